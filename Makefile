@@ -1,0 +1,68 @@
+# Everything sets itself up in .venv, once; a second run is quick.
+#
+# make play    a game of Five Alive        make test    lint, then the whole test suite
+# make lint    what the test run checks    make bench   speed, against plain Python
+# make clean   remove what was made
+
+# Tried in this order. To use another: make PYTHON=/opt/python3.12/bin/python3 test
+PYTHON := python3 python3.13 python3.12 python3.11 python3.14
+OLDEST := 3.11
+
+VENV := .venv
+BIN := $(VENV)/bin
+MADE := $(VENV)/.made
+CAN_PLAY := $(VENV)/.can-play
+CAN_TEST := $(VENV)/.can-test
+VERSIONS := tests/constraints.txt
+INSTALL := $(BIN)/python -m pip install --quiet --constraint $(VERSIONS) --editable
+
+export PIP_BUILD_CONSTRAINT := $(VERSIONS)
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.PHONY: play test lint bench clean
+
+play: $(CAN_PLAY)
+	@$(BIN)/cardwright play five-alive
+
+test: lint
+	$(BIN)/python -m pytest
+
+lint: $(CAN_TEST)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy --strict
+	$(BIN)/lint-imports
+
+bench: $(CAN_PLAY)
+	$(BIN)/python tests/bench/run.py
+
+clean:
+	rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(CAN_PLAY): pyproject.toml $(VERSIONS) | $(MADE)
+	@echo "Installing what playing needs (once, up to a minute)"
+	@$(INSTALL) .
+	@touch $@
+
+$(CAN_TEST): pyproject.toml $(VERSIONS) | $(MADE)
+	@echo "Installing what testing needs (once, a minute or two)"
+	@$(INSTALL) '.[test]'
+	@touch $(CAN_PLAY) $@
+
+$(MADE):
+	@bare=; for name in $(PYTHON); do \
+	  "$$name" -c 'import sys; low = tuple(map(int, "$(OLDEST)".split("."))); sys.exit(sys.version_info < low)' \
+	    >/dev/null 2>&1 || continue; \
+	  if ! "$$name" -c 'import ensurepip, venv' >/dev/null 2>&1; then bare="$$name"; continue; fi; \
+	  echo "Making $(VENV) with $$("$$name" --version)"; \
+	  "$$name" -m venv --clear $(VENV) && touch $@ && exit 0; \
+	  exit 1; \
+	done; \
+	if [ -n "$$bare" ]; then \
+	  echo "$$bare is new enough, but it lacks the parts that make virtual environments (ensurepip, venv)."; \
+	  echo "On Debian or Ubuntu: apt install python3-venv. Then run make again."; \
+	else \
+	  echo "Python $(OLDEST) or newer is needed, and none of these is that: $(PYTHON)."; \
+	  echo "Install one, or name one that isn't on the path: make PYTHON=/where/it/is/python3 $(MAKECMDGOALS)"; \
+	fi >&2; exit 1

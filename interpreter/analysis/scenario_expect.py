@@ -1,0 +1,250 @@
+"""What must hold in a scenario: compares it with the game and tells the first difference.
+
+Must not know set-ups or moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from interpreter.analysis.scenario_file import entries, items, seat_of, text_of, wrong
+from interpreter.analysis.scenario_places import Named, Scene, named, shown_text
+from interpreter.analysis.scenario_setup import registers
+from interpreter.analysis.scenario_values import UNKNOWN, YES_NO, cards_of_name, count_in, no_such_card, parsed, printed, shown
+from interpreter.runtime.labels import identity_label
+from interpreter.runtime.sight import HIDDEN, PlaceView, View, view
+from interpreter.runtime.state import DIRECTION
+from interpreter.source.nodes import Listing, Node, Scalar
+from interpreter.source.nodes import Mapping as Map
+
+FACES = (" face up", " face down")
+
+
+def check(scene: Scene, node: Node) -> None:
+    """Stops the scenario at the first thing that isn't as `expect` says."""
+    for key, entry in entries(node, "`expect`"):
+        CHECKS[key](scene, entry.value)
+
+
+def differs(node: Node, what: str, wanted: str, found: str) -> Exception:
+    """What is said of a difference."""
+    return wrong("T008", node.span, f"{what}: expected {wanted}, but it is {found}.")
+
+
+# ---------------------------------------------------------------- zones
+
+
+def _zones(scene: Scene, node: Node) -> None:
+    s = scene.s
+    for there in named(scene, node, "`zones`", there=True):
+        found = [] if there.place is None else [_card(scene, card, there.place) for card in reversed(s.Z[there.place])]
+        _compare(scene, there, found)
+
+
+def _card(scene: Scene, card: int, place: int) -> str:
+    """A card as it lies: with what it stands for, and turned down where faces count."""
+    s = scene.s
+    text = printed(s, card)
+    if s.up is None or card >= s.t.card_count or not s.t.places[s.kind[place]].faces:
+        return text
+    return text if s.up[card] else f"{text} face down"
+
+
+def _compare(scene: Scene, there: Named, found: Sequence[str]) -> None:
+    if not isinstance(there.node, Listing):
+        count = count_in(text_of(there.node))
+        if count is None:
+            raise wrong("T001", there.node.span, f"`{there.label}` is a list of cards, or how many: `3 cards`.")
+        if count != len(found):
+            raise differs(there.node, there.label, f"{count} cards", f"{len(found)} cards: {_listed(found)}")
+        return
+    wanted = [_known(scene, item) for item in there.node.items]
+    if not _same(wanted, found, _is_ordered(scene, there)):
+        raise differs(there.node, there.label, shown_text(there.node), _listed(found))
+
+
+def _known(scene: Scene, node: Node) -> str:
+    """A card's name as it is printed; a name that no card has stops the scenario."""
+    text = text_of(node)
+    name = text
+    for ending in FACES:
+        name = name.removesuffix(ending)
+    if name == UNKNOWN or cards_of_name(scene.s.t, name):
+        return text
+    first, equals, second = name.partition("=")
+    if equals and cards_of_name(scene.s.t, first) and cards_of_name(scene.s.t, second):
+        return text
+    raise no_such_card(scene.s.t, name, node.span)
+
+
+def _is_ordered(scene: Scene, there: Named) -> bool:
+    """Whether the order of the cards counts: not in hands, and not in piles that only form a pattern."""
+    rule = scene.ruleset.zones[there.zone]
+    if rule.ordered:
+        return True
+    in_pattern = any(row.patterns for row in rule.accepts)
+    return not (in_pattern or (rule.per is not None and rule.piles is None))
+
+
+def _same(wanted: Sequence[str], found: Sequence[str], ordered: bool) -> bool:
+    if len(wanted) != len(found):
+        return False
+    if ordered:
+        return all(map(_fits, wanted, found))
+    left = list(found)
+    for card in sorted(wanted, key=len, reverse=True):
+        fitting = next((other for other in left if _fits(card, other)), None)
+        if fitting is None:
+            return False
+        left.remove(fitting)
+    return True
+
+
+def _fits(wanted: str, found: str) -> bool:
+    """Whether a card is the one that is meant; `face up` is as good as saying nothing."""
+    return wanted.removesuffix(FACES[0]).casefold() == found.casefold()
+
+
+def _listed(cards: Sequence[str]) -> str:
+    return "[" + ", ".join(cards) + "]"
+
+
+# ---------------------------------------------------------------- variables
+
+
+def _variables(scene: Scene, node: Node) -> None:
+    s = scene.s
+    for name, entry in entries(node, "`variables`"):
+        for index, inner in registers(s.t, name, entry.value, entry.key_span):
+            register = s.t.registers[index]
+            wanted, found = parsed(inner, register, s.t), s.V[index]
+            if shown(wanted, register, s.t) != shown(found, register, s.t):
+                raise differs(inner, name, shown(wanted, register, s.t), shown(found, register, s.t))
+
+
+# ---------------------------------------------------------------- turn and end
+
+
+def _to_act(scene: Scene, node: Node) -> None:
+    s, text = scene.s, text_of(node)
+    wanted = None if text in ("none", "nobody", "null") else seat_of(node, node.span, s.t.players)
+    found = None if s.over else s.seat
+    if wanted != found:
+        raise differs(node, "to act", _player(wanted), _player(found))
+
+
+def _player(seat: int | None) -> str:
+    return "nobody" if seat is None else f"player {seat + 1}"
+
+
+def _direction(scene: Scene, node: Node) -> None:
+    found = scene.s.t.enumerations["direction"][scene.s.V[DIRECTION]]
+    if text_of(node) != found:
+        raise differs(node, "direction", text_of(node), found)
+
+
+def _yes_or_no(what: str, asked: Callable[[Scene], bool]) -> Callable[[Scene, Node], None]:
+    def compare(scene: Scene, node: Node) -> None:
+        text = text_of(node)
+        if text not in YES_NO:
+            raise wrong("T001", node.span, f"`{what}` is yes or no.")
+        if YES_NO[text] != asked(scene):
+            raise differs(node, what, text, "yes" if asked(scene) else "no")
+
+    return compare
+
+
+def _ranking(scene: Scene, node: Node) -> None:
+    players = scene.s.t.players
+    wanted = [sorted(seat_of(seat, seat.span, players) for seat in items(tied)) for tied in items(node)]
+    found = [sorted(tied) for tied in scene.s.ranking]
+    if wanted != found:
+        raise differs(node, "ranking", _places(wanted), _places(found) if scene.s.over else "open: the game goes on")
+
+
+def _places(ranking: Sequence[Sequence[int]]) -> str:
+    places = [str(tied[0] + 1) if len(tied) == 1 else f"[{', '.join(str(seat + 1) for seat in tied)}]" for tied in ranking]
+    return f"[{', '.join(places)}]"
+
+
+def _scores(scene: Scene, node: Node) -> None:
+    players, scores = scene.s.t.players, scene.s.scores
+    if isinstance(node, Map):
+        wanted = [(seat_of(key, entry.key_span, players), entry.value) for key, entry in node.items()]
+    else:
+        wanted = list(enumerate(items(node)))
+    for seat, inner in wanted:
+        found = "none" if scores is None or seat >= players or scores[seat] is None else str(scores[seat])
+        if text_of(inner) != found:
+            raise differs(inner, f"score of player {seat + 1}", text_of(inner), found)
+
+
+# ---------------------------------------------------------------- what a seat sees
+
+
+def _view(scene: Scene, node: Node) -> None:
+    for key, entry in entries(node, "`view`"):
+        seat = seat_of(key, entry.key_span, scene.s.t.players)
+        seen = view(scene.s, seat)
+        for part, inner in entries(entry.value, "A view"):
+            VIEWS[part](scene, seen, inner.value)
+
+
+def _seen_zones(scene: Scene, seen: View, node: Node) -> None:
+    s = scene.s
+    for there in named(scene, node, "`zones`", there=True):
+        found: list[str] = []
+        if there.place is not None:
+            place = s.t.places[s.kind[there.place]]
+            seen_there = seen.place(place.zone, place.owner, s.number[there.place] or None)
+            found = [_seen_card(scene, seen_there, index) for index in reversed(range(len(seen_there.cards)))]
+        _compare(scene, there, found)
+
+
+def _seen_card(scene: Scene, place: PlaceView, index: int) -> str:
+    """A card as a seat sees it: ? where it doesn't know which."""
+    name = place.cards[index]
+    if name is None:
+        return UNKNOWN
+    if place.stands_for is not None and place.stands_for[index] is not None:
+        name = f"{name}={identity_label(scene.s.t, place.stands_for[index])}"
+    return name if place.up is None or place.up[index] else f"{name} face down"
+
+
+def _seen_variables(scene: Scene, seen: View, node: Node) -> None:
+    """Variables as a seat reads them: ? for one that it may not read."""
+    s = scene.s
+    readable = {(variable.name, variable.owner): variable.value for variable in seen.variables}
+    for name, entry in entries(node, "`variables`"):
+        for index, inner in registers(s.t, name, entry.value, entry.key_span):
+            register = s.t.registers[index]
+            hidden = (name, register.owner) not in readable
+            if hidden or readable[name, register.owner] == HIDDEN:
+                found = UNKNOWN
+            else:
+                found = shown(s.V[index], register, s.t)
+            wanted = _wanted(scene, inner, index)
+            if wanted != found:
+                raise differs(inner, f"{name}, as player {seen.seat + 1} sees it", wanted, found)
+
+
+def _wanted(scene: Scene, node: Node, index: int) -> str:
+    if isinstance(node, Scalar) and node.text == UNKNOWN:
+        return UNKNOWN
+    register = scene.s.t.registers[index]
+    return shown(parsed(node, register, scene.s.t), register, scene.s.t)
+
+
+VIEWS: Mapping[str, Callable[[Scene, View, Node], None]] = {"zones": _seen_zones, "variables": _seen_variables}
+
+CHECKS: Mapping[str, Callable[[Scene, Node], None]] = {
+    "zones": _zones,
+    "variables": _variables,
+    "to_act": _to_act,
+    "direction": _direction,
+    "ranking": _ranking,
+    "scores": _scores,
+    "view": _view,
+    "over": _yes_or_no("over", lambda scene: scene.s.over),
+    "unfinished": _yes_or_no("unfinished", lambda scene: scene.s.unfinished),
+}

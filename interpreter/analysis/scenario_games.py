@@ -1,0 +1,78 @@
+"""The games that scenarios play, each loaded and compiled once.
+
+Must not know what a scenario does with them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from interpreter.analysis.scenario_file import Scenario, Wrong
+from interpreter.compile.program import Compiled, Machine, compile_ruleset
+from interpreter.diagnostics.finding import ERROR, Finding
+from interpreter.loading.build import build
+from interpreter.loading.discovery import Search
+from interpreter.loading.document import load_document
+from interpreter.rules.model import Ruleset
+from interpreter.rules.settings import settle
+from interpreter.runtime.moves import Names
+
+Key = tuple[str, tuple[str, ...], Path]
+
+
+@dataclass(slots=True)
+class Compilation:
+    """One ruleset with its options, and the names that its machines have given."""
+
+    ruleset: Ruleset
+    compiled: Compiled
+    named: dict[int, Names] = field(default_factory=dict)
+
+    def machine(self, players: int) -> Machine:
+        """What runs it."""
+        return self.compiled.machine(players, record=True)
+
+    def names(self, players: int) -> Names:
+        """What names its moves."""
+        if players not in self.named:
+            self.named[players] = Names(self.machine(players))
+        return self.named[players]
+
+
+class Games:
+    """What has been loaded so far."""
+
+    def __init__(self) -> None:
+        self._rulesets: dict[Key, Ruleset | Finding] = {}
+        self._compiled: dict[tuple[Key, tuple[tuple[str, int | bool], ...]], Compilation] = {}
+
+    def game(self, scenario: Scenario, variants: Sequence[str], options: Mapping[str, object]) -> Compilation:
+        """The game of a scenario; stops the scenario if its rules can't be used."""
+        key = (scenario.game, tuple(variants), scenario.path.absolute().parent.parent)
+        if key not in self._rulesets:
+            self._rulesets[key] = _loaded(key)
+        ruleset = self._rulesets[key]
+        if isinstance(ruleset, Finding):
+            raise Wrong(ruleset)
+        settled = settle(ruleset, options)
+        whole = (key, tuple(settled.items()))
+        if whole not in self._compiled:
+            self._compiled[whole] = Compilation(ruleset, compile_ruleset(ruleset, settled))
+        return self._compiled[whole]
+
+
+def _loaded(key: Key) -> Ruleset | Finding:
+    """The ruleset, or the first thing that is wrong with it."""
+    name, variants, folder = key
+    document, findings = load_document(name, variants, Search(folder))
+    ruleset = None
+    if document is not None:
+        ruleset, more = build(document)
+        findings = [*findings, *more]
+    errors = [finding for finding in findings if finding.severity == ERROR]
+    if errors:
+        return errors[0]
+    assert ruleset is not None
+    return ruleset

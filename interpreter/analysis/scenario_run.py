@@ -1,0 +1,200 @@
+"""Runs a scenario: sets its game up, makes its moves, and tells the first thing that isn't as it says.
+
+Must not know how a file is read, nor what values look like.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Mapping as MappingOf
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from interpreter.analysis import scenario_expect, scenario_setup
+from interpreter.analysis.scenario_file import (
+    Scenario,
+    Wrong,
+    entries,
+    items,
+    number_of,
+    seat_of,
+    text_of,
+    texts,
+    wrong,
+)
+from interpreter.analysis.scenario_games import Games
+from interpreter.analysis.scenario_places import Scene
+from interpreter.diagnostics.errors import UsageError
+from interpreter.diagnostics.finding import Finding, error
+from interpreter.rules import settings
+from interpreter.runtime import chance, replay
+from interpreter.runtime.faults import ImpossibleOutcome, PlayFault
+from interpreter.runtime.moves import Move, Option, position
+from interpreter.source.nodes import Entry, Listing, Mapping, Node
+from interpreter.source.span import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Extra:
+    """What is set on top of what scenarios say themselves."""
+
+    variants: tuple[str, ...] = ()
+    options: MappingOf[str, object] = field(default_factory=dict)
+    given: MappingOf[str, int] = field(default_factory=dict)
+
+
+NOTHING = Extra()
+
+
+def run(scenario: Scenario, games: Games, extra: Extra = NOTHING) -> Finding | None:
+    """The first thing that isn't as the scenario says, or None."""
+    try:
+        scene = _begun(scenario, games, extra)
+        steps = scenario.get("steps")
+        for step in items(steps) if steps is not None else ():
+            assert isinstance(step, Mapping)
+            _step(scene, step)
+    except Wrong as found:
+        return found.finding
+    return None
+
+
+# ---------------------------------------------------------------- the beginning
+
+
+def _begun(scenario: Scenario, games: Games, extra: Extra) -> Scene:
+    options = {key: text_of(entry.value) for key, entry in _entries(scenario, "options")}
+    try:
+        game = games.game(scenario, [*texts(scenario.get("variants")), *extra.variants], {**options, **extra.options})
+        players = _players(scenario, game.ruleset.players)
+        settings.check_players(game.ruleset, players)
+        given = {key: seat_of(entry.value, entry.value.span, players) for key, entry in _entries(scenario, "given")}
+        machine = game.machine(players)
+        missing = machine.needs_not_met()
+        if missing:
+            raise UsageError(" ".join(missing))
+        checked = settings.check_given(game.ruleset, {**given, **extra.given}, players)
+    except UsageError as fault:
+        raise wrong("T003", scenario.span, str(fault)) from None
+    seed = scenario.get("seed")
+    with _faults(scenario.span):
+        state = scenario_setup.begun(scenario, machine, 0 if seed is None else number_of(seed, "`seed`"), checked)
+        scene = Scene(game.ruleset, machine, game.names(players), state)
+        if scenario_setup.is_set_up(scenario):
+            scenario_setup.lay_out(scene, scenario)
+    return scene
+
+
+def _entries(scenario: Scenario, key: str) -> list[tuple[str, Entry]]:
+    node = scenario.get(key)
+    return [] if node is None else entries(node, f"`{key}`")
+
+
+def _players(scenario: Scenario, can: tuple[int, ...]) -> int:
+    node = scenario.get("players")
+    return can[0] if node is None else number_of(node, "`players`")
+
+
+@contextmanager
+def _faults(span: Span) -> Iterator[None]:
+    """Turns what stops a game into what a scenario stops with."""
+    try:
+        yield
+    except PlayFault as fault:
+        finding = error("T010", span, f"The rules fail here: {fault.message}", "", (fault.span, "this rule"))
+        raise Wrong(finding) from None
+    except ImpossibleOutcome as fault:
+        can = settings.listed([str(label) for label in fault.possible[:12]])
+        raise wrong("T009", span, f"Chance can't give `{fault.label}` here.", f"It can give {can}.") from None
+
+
+# ---------------------------------------------------------------- steps
+
+
+def _step(scene: Scene, step: Mapping) -> None:
+    node = step.get("seat")
+    seat = None if node is None else seat_of(node, node.span, scene.s.t.players)
+    outcomes = step.get("chance")
+    if outcomes is not None:
+        scenario_setup.fix_chance(scene.s, outcomes)
+    for key, entry in step.items():
+        match key:
+            case "play":
+                for move in items(entry.value):
+                    _play(scene, move, seat)
+            case "legal":
+                _legal(scene, entry.value, seat)
+            case "refused":
+                _refused(scene, entry.value, seat)
+            case "expect":
+                scenario_expect.check(scene, entry.value)
+    if outcomes is not None and chance.unused(scene.s):
+        left = ", ".join(map(str, chance.unused(scene.s)))
+        raise wrong("T009", outcomes.span, f"Chance was never asked for: {left}.")
+
+
+def _choices(scene: Scene, seat: int | None, span: Span) -> tuple[int, Sequence[Option], tuple[Move, ...]]:
+    s = scene.s
+    if s.over:
+        raise wrong("T004", span, "The game is over, so nobody is asked for a move.")
+    asked = s.seat if seat is None else seat
+    if asked not in scene.machine.waiting(s):
+        raise wrong("T004", span, f"Player {asked + 1} isn't asked now, but player {s.seat + 1} is.")
+    options = scene.machine.options(s, asked)
+    return asked, options, scene.names(s, options, asked)
+
+
+def _play(scene: Scene, node: Node, seat: int | None) -> None:
+    text = text_of(node)
+    asked, options, legal = _choices(scene, seat, node.span)
+    index = position(legal, text)
+    if index is None:
+        why = " ".join(scene.machine.explain(scene.s, asked, text))
+        help = f"Player {asked + 1} may: {_some(move.text for move in legal)}"
+        raise wrong("T004", node.span, f"`{text}` can't be played here. {why}".rstrip(), help)
+    with _faults(node.span):
+        replay.make(scene.machine, scene.s, options[index], asked, legal[index].text)
+
+
+def _legal(scene: Scene, node: Node, seat: int | None) -> None:
+    wanted = [text_of(item) for item in items(node)]
+    asked, _, legal = _choices(scene, seat, node.span)
+    found = [position(legal, text) for text in wanted]
+    missing = [text for text, index in zip(wanted, found, strict=True) if index is None]
+    extra = [move.text for index, move in enumerate(legal) if index not in found]
+    if missing or extra:
+        parts = [f"`{text}` isn't" for text in missing[:5]] + [f"`{text}` is too" for text in extra[:5]]
+        message = f"These aren't the moves of player {asked + 1}: {', '.join(parts)}."
+        raise wrong("T005", node.span, message, f"Player {asked + 1} may: {_some(move.text for move in legal)}")
+
+
+def _refused(scene: Scene, node: Node, seat: int | None) -> None:
+    if isinstance(node, Mapping):
+        for text, entry in node.items():
+            _refuse(scene, text, entry.value, entry.key_span, seat)
+        return
+    for item in node.items if isinstance(node, Listing) else (node,):
+        _refuse(scene, text_of(item), None, item.span, seat)
+
+
+def _refuse(scene: Scene, text: str, reason: Node | None, span: Span, seat: int | None) -> None:
+    asked, _, legal = _choices(scene, seat, span)
+    if position(legal, text) is not None:
+        raise wrong("T006", span, f"`{text}` may be played here.")
+    if reason is None:
+        return
+    why = scene.machine.explain(scene.s, asked, text)
+    for wanted in texts(reason):
+        if _bare(wanted) not in map(_bare, why):
+            said = " ".join(why) or "nothing"
+            raise wrong("T007", reason.span, f"`{text}` is refused for another reason: {said}", f"Expected: {wanted}")
+
+
+def _bare(sentence: str) -> str:
+    """A sentence as it is compared."""
+    return " ".join(sentence.split()).rstrip(".").casefold()
+
+
+def _some(texts: Iterable[str]) -> str:
+    found = list(texts)
+    return ", ".join(found[:12]) + (f" and {len(found) - 12} more" if len(found) > 12 else "")

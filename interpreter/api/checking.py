@@ -1,0 +1,46 @@
+"""From a name to the accepted ruleset, or to everything that is wrong with it.
+
+Must not know how a ruleset is run: checking needs nothing of that, and stays quick.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from os import PathLike, fspath
+
+from interpreter.diagnostics.errors import RulesetError
+from interpreter.diagnostics.finding import ERROR, Finding
+from interpreter.loading.build import build
+from interpreter.loading.document import Document, load_document
+from interpreter.rules.model import Ruleset
+
+Name = str | PathLike[str]
+
+
+def validate(name: Name, variants: Sequence[str] = ()) -> list[Finding]:
+    """Everything that is wrong with a ruleset, ordered by place; empty if it can be used as it is."""
+    return _checked(name, variants)[1]
+
+
+def load_ruleset(name: Name, variants: Sequence[str] = ()) -> Ruleset:
+    """The accepted ruleset of a name or path; raises RulesetError, with all findings, if it can't be used."""
+    return _accepted(*_checked(name, variants))
+
+
+def ruleset_of(document: Document) -> Ruleset:
+    """The accepted ruleset of a document that is merged already, as a saved game holds it."""
+    return _accepted(*build(document))
+
+
+def _accepted(ruleset: Ruleset | None, findings: list[Finding]) -> Ruleset:
+    if ruleset is None or any(finding.severity == ERROR for finding in findings):
+        raise RulesetError(findings)
+    return ruleset
+
+
+def _checked(name: Name, variants: Sequence[str]) -> tuple[Ruleset | None, list[Finding]]:
+    document, findings = load_document(fspath(name), variants)
+    if document is None:
+        return None, findings
+    ruleset, more = build(document)
+    return ruleset, sorted(dict.fromkeys([*findings, *more]), key=lambda finding: finding.order)

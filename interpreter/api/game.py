@@ -1,0 +1,175 @@
+"""A game: one ruleset with its options, compiled; and how to come by one.
+
+The one place that puts loading, compiling and running together. Must not know how any of them works inside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from interpreter.api import saving
+from interpreter.api.checking import Name, load_ruleset
+from interpreter.api.outcome import Outcome
+from interpreter.api.state import State
+from interpreter.compile.program import Machine, compile_ruleset
+from interpreter.diagnostics.errors import SavedGameError, UsageError
+from interpreter.players.random_player import STREAM
+from interpreter.rules import settings
+from interpreter.rules.model import Ruleset
+from interpreter.runtime import codec
+from interpreter.runtime.chance import derived, seeded
+from interpreter.runtime.moves import Names
+
+MOST_MOVES = 100_000
+"""Where a game is cut off if nobody says otherwise: rules may allow a game that never ends."""
+
+
+class Table:
+    """A game with a number of players: the machine that runs it, and the names it has given to moves."""
+
+    __slots__ = ("game", "machine", "names")
+
+    def __init__(self, game: Game, machine: Machine) -> None:
+        self.game = game
+        self.machine = machine
+        self.names = Names(machine)
+
+
+class Game:
+    """A ruleset with its options: compiled, unchanging, picklable. Made by `load`."""
+
+    __slots__ = ("_ruleset", "_settled", "_compiled", "_tables", "_options", "variants")
+
+    def __init__(self, ruleset: Ruleset, settled: Mapping[str, int | bool], variants: tuple[str, ...] = ()) -> None:
+        self._ruleset = ruleset
+        self._settled = dict(settled)
+        self._compiled = compile_ruleset(ruleset, self._settled)
+        self._tables: dict[tuple[int, bool], Table] = {}
+        self._options = MappingProxyType(settings.written(ruleset, self._settled))
+        self.variants = variants
+
+    @property
+    def name(self) -> str:
+        """The title that people read."""
+        return self._ruleset.name
+
+    @property
+    def key(self) -> str:
+        """How commands call it."""
+        return self._ruleset.key
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """How many can play."""
+        return self._ruleset.players
+
+    @property
+    def options(self) -> Mapping[str, int | bool | str]:
+        """The value of every option."""
+        return self._options
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The accepted rules, as data."""
+        return self._ruleset
+
+    @property
+    def document(self) -> str:
+        """The merged ruleset as JSON."""
+        return self._ruleset.document
+
+    @property
+    def fingerprint(self) -> str:
+        """SHA-256 of the merged ruleset."""
+        return self._ruleset.fingerprint
+
+    @property
+    def identity(self) -> tuple[str, tuple[tuple[str, int | bool], ...]]:
+        """What makes two games the same: the rules and the options."""
+        return self.fingerprint, tuple(self._settled.items())
+
+    def is_given(self, name: str) -> bool:
+        """Whether somebody may say who a player of that name is."""
+        rule = self._ruleset.variables.get(name)
+        return rule is not None and rule.start in ("given", "given or random")
+
+    def start(
+        self,
+        players: int,
+        seed: int,
+        given: Mapping[str, int] = MappingProxyType({}),
+        record: bool = True,
+        max_moves: int | None = None,
+    ) -> State:
+        """A new game at its first decision. `given` says who a ruleset's given players are: `{"starter": 0}`."""
+        table = self._table(players, record)
+        checked = settings.check_given(self._ruleset, given, players)
+        bound = MOST_MOVES if max_moves is None else max_moves
+        return State(table.machine.start(_seed(seed), checked), table, bound)
+
+    def state_from_json(self, text: str) -> State:
+        """The state that `State.to_json` wrote; raises SavedGameError if it was under other rules or is damaged."""
+        plain, players, bound = saving.read_state(self, text)
+        table = self._table(players, plain.get("record") is True)
+        data = codec.from_plain(plain, table.machine.tables)
+        try:
+            data.options = [] if data.over else table.machine.options(data)
+        except (LookupError, TypeError, ValueError, AttributeError):
+            raise SavedGameError("The saved state is damaged: nobody can be asked anything in it.") from None
+        return State(data, table, bound)
+
+    def playouts(
+        self, n: int, players: int, seed: int, first: int = 0, given: Mapping[str, int] = MappingProxyType({})
+    ) -> list[Outcome]:
+        """Whole random games inside generated code; game i, from `first` on, has a seed made from (seed, i).
+
+        It is the game that `start` begins with that seed, and one `RandomPlayer` of it plays for all seats.
+        """
+        machine = self._table(players, record=False).machine
+        checked = settings.check_given(self._ruleset, given, players)
+        return [_outcome(machine, derived(_seed(seed), i), checked) for i in range(first, first + n)]
+
+    def _table(self, players: int, record: bool) -> Table:
+        table = self._tables.get((players, record))
+        if table is None:
+            table = self._tables[players, record] = self._new_table(players, record)
+        return table
+
+    def _new_table(self, players: int, record: bool) -> Table:
+        settings.check_players(self._ruleset, players)
+        machine = self._compiled.machine(players, record)
+        missing = machine.needs_not_met()
+        if missing:
+            raise UsageError(" ".join(missing))
+        return Table(self, machine)
+
+    def __eq__(self, other: object) -> bool:
+        return self.identity == other.identity if isinstance(other, Game) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.identity)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Game, (self._ruleset, self._settled, self.variants)
+
+    def __repr__(self) -> str:
+        return f"<Game {self.key}>"
+
+
+def _outcome(machine: Machine, seed: int, given: Mapping[str, int]) -> Outcome:
+    s = machine.playout(seed, seeded(seed, STREAM), MOST_MOVES, given)
+    return Outcome(s.ranking, s.scores, s.count, s.unfinished)
+
+
+def _seed(seed: int) -> int:
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise UsageError(f"A seed is a whole number, not {seed!r}.")
+    return seed
+
+
+def load(name: Name, options: Mapping[str, object] | None = None, variants: Sequence[str] = ()) -> Game:
+    """The game of a name or path. Raises RulesetError, with all findings, if its rules can't be used."""
+    ruleset = load_ruleset(name, variants)
+    return Game(ruleset, settings.settle(ruleset, options or {}), tuple(variants))

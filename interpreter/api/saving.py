@@ -1,0 +1,139 @@
+"""What of a game goes into JSON and files, and what is made of it again.
+
+Must not know rules. The text of a state is for machines and refused under other rules; a saved game is for keeping.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from interpreter.diagnostics.errors import SavedGameError
+from interpreter.runtime import codec, record, replay
+from interpreter.runtime.state import State as Data
+
+if TYPE_CHECKING:
+    from interpreter.api.game import Game
+
+STATE = "state"
+
+
+def essence(s: Data) -> tuple[Any, ...]:
+    """What makes two states the same game: all but how they came about and what was told of it."""
+    return tuple(_frozen(getattr(s, slot)) for slot in codec.KEPT if slot != "record")
+
+
+def _frozen(value: Any) -> Any:
+    if isinstance(value, list | tuple):
+        return tuple(_frozen(item) for item in value)
+    if isinstance(value, dict):
+        return tuple((key, _frozen(item)) for key, item in value.items())
+    return value
+
+
+def seed_of(s: Data) -> int:
+    """The seed that a game began from, or that of the state which it was set up as."""
+    origin = s.origin
+    while isinstance(origin, Data):
+        origin = origin.origin
+    return 0 if origin is None else int(origin[0])
+
+
+def state_text(game: Game, s: Data, bound: int) -> str:
+    """A state as JSON, with what it belongs to and a sum against damage."""
+    body = {
+        "cardwright": STATE,
+        "format": codec.FORMAT,
+        "ruleset": game.fingerprint,
+        "options": dict(game.options),
+        "players": s.t.players,
+        "most_moves": bound,
+        "state": codec.to_plain(s),
+    }
+    return json.dumps({**body, "sum": _sum(body)}, ensure_ascii=False, separators=(",", ":"))
+
+
+def _sum(body: Mapping[str, Any]) -> str:
+    text = json.dumps(body, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def read_state(game: Game, text: str) -> tuple[Mapping[str, Any], int, int]:
+    """The plain state of a text, the number of players and the bound; raises SavedGameError if it isn't this game's."""
+    body = record.read_json(text, STATE, codec.FORMAT)
+    given_sum = body.pop("sum", None)
+    match body:
+        case {
+            "ruleset": str(ruleset),
+            "options": dict(options),
+            "players": int(players),
+            "most_moves": int(bound),
+            "state": dict(plain),
+        }:
+            _belongs(game, ruleset, options, players)
+            if given_sum != _sum(body):
+                raise SavedGameError("The saved state is damaged: it isn't as it was written.")
+            return plain, players, bound
+    raise SavedGameError("The saved state lacks a part, or a part is not what it should be.")
+
+
+def _belongs(game: Game, ruleset: str, options: Mapping[str, Any], players: int) -> None:
+    if ruleset != game.fingerprint:
+        raise SavedGameError(f"This state was saved under other rules than those of {game.key} now.")
+    for name, value in game.options.items():
+        if name not in options or options[name] != value or type(options[name]) is not type(value):
+            raise SavedGameError(f"This state was saved with {name} {options.get(name)!r}; here {name} is {value!r}.")
+    if players not in game.players:
+        raise SavedGameError(f"This state is of {players} players, which {game.key} isn't for.")
+
+
+def saved_game(game: Game, s: Data, bound: int) -> record.SavedGame:
+    """A game as it is saved; raises SavedGameError for one that didn't begin from a seed."""
+    if s.origin is None or isinstance(s.origin, Data):
+        raise SavedGameError("A game that was dealt anew from the middle can't be saved as moves; use to_json.")
+    seed, given = s.origin
+    return record.SavedGame(
+        game=game.key,
+        variants=game.variants,
+        fingerprint=game.fingerprint,
+        document=game.document,
+        options=game.options,
+        players=s.t.players,
+        given=given,
+        seed=seed,
+        bound=bound,
+        moves=replay.told(s.history),
+        result=result_of(s),
+    )
+
+
+def result_of(s: Data) -> record.Result | None:
+    """How a game ended, or None while it goes on."""
+    return record.Result(s.ranking, s.scores, s.unfinished) if s.over else None
+
+
+def write(path: str | Path, text: str) -> None:
+    """Write a file whole or not at all: what was there before is lost only when the new one is complete."""
+    path = Path(path)
+    beside = path.with_name(path.name + ".part")
+    try:
+        beside.write_text(text, encoding="utf-8")
+        os.replace(beside, path)
+    except OSError as fault:
+        raise SavedGameError(f"The game can't be saved as {path}: {fault.strerror}.") from fault
+
+
+def read(path: str | Path) -> str:
+    """The text of a saved file; raises SavedGameError if there is none."""
+    try:
+        with open(path, encoding="utf-8") as file:
+            return file.read(record.MOST_CHARACTERS + 1)
+    except UnicodeDecodeError:
+        raise SavedGameError(f"{path} is no saved game: it isn't text.") from None
+    except (OSError, ValueError) as fault:
+        reason = fault.strerror if isinstance(fault, OSError) else "there is no such file"
+        raise SavedGameError(f"{path} can't be read: {reason}.") from None

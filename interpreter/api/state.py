@@ -1,0 +1,243 @@
+"""A game in progress, as everybody outside sees it: the thin face of a runtime state and the machine that moves it.
+
+Must not know rules; it names moves, refuses those that can't be made, and keeps the game intact when a rule fails.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from interpreter.api import saving
+from interpreter.diagnostics.errors import IllegalMove, PlayError, UsageError
+from interpreter.diagnostics.finding import error
+from interpreter.runtime import replay
+from interpreter.runtime.codec import events
+from interpreter.runtime.faults import PlayFault
+from interpreter.runtime.moves import Move, Option, position
+from interpreter.runtime.record import Result
+from interpreter.runtime.sight import View, determinize, view
+from interpreter.runtime.state import State as Data
+
+if TYPE_CHECKING:
+    from interpreter.api.game import Game, Table
+
+CHANCE = -1
+"""What `to_act` is where chance is asked instead of a player; games that draw for themselves never ask it."""
+
+
+class State:
+    """One game in progress. Made by `Game.start` and `Game.state_from_json`, never directly."""
+
+    __slots__ = ("_data", "_table", "_bound")
+
+    def __init__(self, data: Data, table: Table, bound: int) -> None:
+        self._data = data
+        self._table = table
+        self._bound = bound
+
+    # ------------------------------------------------------------ what is
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self._table.game
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self._data.t.players
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._data.over
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether the game was cut off at its largest number of moves."""
+        return self._data.unfinished
+
+    @property
+    def ranking(self) -> tuple[tuple[int, ...], ...]:
+        """Seats, best first, ties together; empty before the end, and where nobody is ranked."""
+        return self._data.ranking
+
+    @property
+    def scores(self) -> tuple[int | None, ...] | None:
+        """Numbers by seat as the ruleset counts them, or None."""
+        return self._data.scores
+
+    @property
+    def to_act(self) -> int | None:
+        """Who is asked now; None when the game is over."""
+        s = self._data
+        return None if s.over else s.seat
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """All who owe an answer now, where several decide at once."""
+        s = self._data
+        return () if s.over else self._table.machine.waiting(s)
+
+    @property
+    def log(self) -> tuple[Any, ...]:
+        """Everything that happened, with secrets; what a seat may know of it is in `view(seat).log`."""
+        return tuple(events(self._data.log))
+
+    @property
+    def moves(self) -> tuple[tuple[int, str], ...]:
+        """The moves made so far: seat and text."""
+        return replay.told(self._data.history)
+
+    @property
+    def seed(self) -> int:
+        """The seed that this game began from."""
+        return saving.seed_of(self._data)
+
+    def help(self) -> tuple[tuple[str, str], ...]:
+        """The actions that are asked for now, each with what it is for."""
+        return () if self.over else tuple(self._table.machine.decision_help(self._data))
+
+    def result(self) -> Result | None:
+        """How the game ended, or None while it goes on."""
+        return saving.result_of(self._data)
+
+    @property
+    def count(self) -> int:
+        """How many moves were made."""
+        return self._data.count
+
+    # ------------------------------------------------------------ moves
+
+    def legal_moves(self, seat: int | None = None) -> tuple[Move, ...]:
+        """What may be done now, in a fixed order, by whoever is to act or by another who owes an answer."""
+        s = self._data
+        if seat is None or seat == s.seat:
+            moves: tuple[Move, ...] | None = s.moves
+            if moves is None:
+                moves = s.moves = () if s.over else self._table.names(s, s.options, s.seat)
+            return moves
+        return self._named(seat)[1]
+
+    def play(self, move: Move | str, seat: int | None = None) -> None:
+        """Make a move. Raises IllegalMove, with nothing changed, if it may not be made now."""
+        s = self._data
+        if s.moves is not None and (seat is None or seat == s.seat):
+            for option, legal in zip(s.options, s.moves, strict=True):
+                if legal is move:
+                    self._carry_out(option, s.seat, str(move))
+                    return
+        self._play_text(str(move), seat)
+
+    def follow(self, moves: Iterable[replay.Told]) -> replay.Parting | None:
+        """Make moves told as seat and text, up to the first that can't be made; that one is the answer."""
+        for number, (seat, text) in enumerate(moves, 1):
+            try:
+                self.play(text, seat)
+            except IllegalMove as fault:
+                could = tuple(move.text for move in self.legal_moves(seat))
+                return replay.Parting(number, seat, text, fault.why, could)
+        return None
+
+    def why(self, move: Move | str, seat: int | None = None) -> tuple[str, ...]:
+        """Why a move may not be made now, a sentence for each rule that says no; empty if it may."""
+        s = self._data
+        seat = s.seat if seat is None else seat
+        if s.over:
+            return ("The game is over.",)
+        if seat not in self.waiting:
+            return (f"Player {seat + 1} isn't asked now.",)
+        if position(self.legal_moves(seat), str(move)) is not None:
+            return ()
+        return tuple(self._table.machine.explain(s, seat, str(move))) or ("That isn't one of the moves now.",)
+
+    def _play_text(self, text: str, seat: int | None) -> None:
+        s = self._data
+        seat = s.seat if seat is None else seat
+        options, legal = self._named(seat)
+        index = position(legal, text)
+        if index is None:
+            raise IllegalMove(text, self.why(text, seat))
+        self._carry_out(options[index], seat, legal[index].text)
+
+    def _named(self, seat: int) -> tuple[Sequence[Option], tuple[Move, ...]]:
+        """What can be chosen by a seat, and its names; nothing if it isn't asked."""
+        s, table = self._data, self._table
+        if s.over or seat not in table.machine.waiting(s):
+            return (), ()
+        options = table.machine.options(s, seat)
+        return options, table.names(s, options, seat)
+
+    def _carry_out(self, option: Option, seat: int, text: str) -> None:
+        s = self._data
+        before = s.history
+        s.history = (before, seat, text)
+        s.moves = None
+        try:
+            self._table.machine.carry_out(s, option, seat)
+        except PlayFault as fault:
+            self._restore(before)
+            raise self._play_error(fault, (*replay.told(before), (seat, text))) from fault
+        if s.count >= self._bound and not s.over:
+            s.over = s.unfinished = True
+
+    def _restore(self, history: Any) -> None:
+        table = self._table
+        self._data = replay.again(table.machine, table.names, self._data, history)
+
+    def _play_error(self, fault: PlayFault, moves: Sequence[replay.Told]) -> PlayError:
+        return play_error(fault, saving.seed_of(self._data), moves)
+
+    # ------------------------------------------------------------ sight and copies
+
+    def view(self, seat: int) -> View:
+        """What a seat may see, and what it has seen before."""
+        self._check_seat(seat)
+        return view(self._data, seat)
+
+    def clone(self) -> State:
+        """The same game once more; what is played in one changes nothing in the other."""
+        return State(self._table.machine.clone(self._data), self._table, self._bound)
+
+    def determinize(self, seat: int, seed: int) -> State:
+        """A game that looks the same to a seat, with everything that it hasn't seen dealt anew."""
+        self._check_seat(seat)
+        machine = self._table.machine
+        data = determinize(self._data, seat, seed)
+        if not data.over and data.seat != seat:
+            data.options = machine.options(data)
+        data.origin = machine.clone(data)
+        return State(data, self._table, self._bound)
+
+    def to_json(self) -> str:
+        """Everything that makes up this game, for `Game.state_from_json`."""
+        return saving.state_text(self._table.game, self._data, self._bound)
+
+    def save(self, path: str | Path) -> None:
+        """Write the game to a file: its rules, how it began and its moves."""
+        saving.write(path, saving.saved_game(self._table.game, self._data, self._bound).to_text())
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.players:
+            raise UsageError(f"There is no seat {seat}: the seats are 0 to {self.players - 1}.")
+
+    def _key(self) -> tuple[Any, ...]:
+        return self._table.game.identity, saving.essence(self._data)
+
+    def __eq__(self, other: object) -> bool:
+        return self._key() == other._key() if isinstance(other, State) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __repr__(self) -> str:
+        doing = "over" if self.over else f"player {self._data.seat + 1} to act"
+        return f"<State of {self._table.game.key}: {self.count} moves, {doing}>"
+
+
+def play_error(fault: PlayFault, seed: int, moves: Sequence[replay.Told]) -> PlayError:
+    """A fault of the rules as everybody may read it: the place in the ruleset, and how to come there again."""
+    finding = error("P001", fault.span, fault.message)
+    return PlayError(finding, seed, tuple(text for _, text in moves))

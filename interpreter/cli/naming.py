@@ -1,0 +1,65 @@
+"""What every command that takes NAME takes: --with, --set and --given, and the game that they mean.
+
+Must not know what a command does with the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from interpreter.diagnostics.errors import UsageError
+
+if TYPE_CHECKING:
+    from interpreter.api.game import Game
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+WITH = click.option("--with", "variants", multiple=True, metavar="VARIANT", help="A variant to play with; repeatable.")
+SET = click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="An option of the game; repeatable.")
+GIVEN = click.option(
+    "--given", "given", multiple=True, metavar="NAME=PLAYER", help="Who a given player is, counted from 1; repeatable."
+)
+
+
+def with_settings(command: Command) -> Command:
+    """The options that go with NAME."""
+    return WITH(SET(GIVEN(command)))
+
+
+def pairs(texts: tuple[str, ...], option: str) -> dict[str, str]:
+    """`key=value` arguments as a map."""
+    found: dict[str, str] = {}
+    for text in texts:
+        key, equals, value = text.partition("=")
+        if not equals or not key:
+            raise UsageError(f"{option} takes NAME=VALUE, not {text!r}.")
+        if found.setdefault(key.strip(), value.strip()) != value.strip():
+            raise UsageError(f"{option} says two things about {key.strip()!r}.")
+    return found
+
+
+def players_given(texts: tuple[str, ...]) -> dict[str, int]:
+    """`--given` as seats."""
+    given = {}
+    for name, value in pairs(texts, "--given").items():
+        if not value.isdecimal() or len(value) > 9:
+            raise UsageError(f"--given takes NAME=PLAYER with the player's number, not {value!r}.")
+        given[name] = int(value) - 1
+    return given
+
+
+def game_of(name: str, variants: tuple[str, ...], options: tuple[str, ...]) -> Game:
+    """The game that a command names."""
+    from interpreter.api.game import load
+
+    return load(name, pairs(options, "--set"), variants)
+
+
+def players_of(game: Game, players: int | None) -> int:
+    """How many play: as asked, or as few as can (but not one alone, where more can)."""
+    if players is not None:
+        return players
+    return next((n for n in game.players if n > 1), game.players[0])

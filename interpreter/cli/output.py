@@ -1,0 +1,60 @@
+"""How things are written to the screen: with colour in a terminal, plain elsewhere or where NO_COLOR is set.
+
+Must not know games.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+import click
+
+from interpreter.diagnostics.errors import PlayError
+from interpreter.diagnostics.finding import Finding
+
+
+def in_terminal() -> bool:
+    """Whether a person sits at both ends."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def has_color() -> bool:
+    """Whether colours may be used on the output."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def styled(text: str, **style: bool | str) -> str:
+    """A text in colour, where there is colour."""
+    return click.style(text, **style) if has_color() else text  # type: ignore[arg-type]  # click's own names
+
+
+def say(text: str = "") -> None:
+    """One line to the output."""
+    click.echo(text, color=has_color())
+
+
+def say_error(text: str) -> None:
+    """One sentence about what went wrong."""
+    click.echo(f"cardwright: {text}", err=True)
+
+
+def rendered(findings: Sequence[Finding], form: str = "text") -> str:
+    """Findings in one of the forms that they are written in."""
+    from interpreter.diagnostics.rendering import render
+
+    return render(findings, form).rstrip("\n")
+
+
+def show_findings(findings: Sequence[Finding]) -> None:
+    """What is wrong with a ruleset."""
+    click.echo(rendered(findings), err=True)
+
+
+def show_play_error(fault: PlayError) -> None:
+    """A fault of the rules while playing: where, and how to come there again."""
+    show_findings([fault.finding])
+    click.echo(f"It came up with seed {fault.seed} after {len(fault.moves)} moves:", err=True)
+    for number, move in enumerate(fault.moves, 1):
+        click.echo(f"  {number}. {move}", err=True)

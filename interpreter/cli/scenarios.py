@@ -1,0 +1,111 @@
+"""`cardwright test`: the scenarios beside rulesets, and which of them hold.
+
+Must not know how a scenario is run.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from interpreter.cli.naming import pairs, with_settings
+from interpreter.cli.output import say, styled
+from interpreter.diagnostics.errors import UsageError
+
+if TYPE_CHECKING:
+    from interpreter.diagnostics.finding import Finding
+
+
+@click.command("test", short_help="Run the scenarios beside rulesets.")
+@click.argument("names", nargs=-1, metavar="[NAME|PATH ...]")
+@click.option("--verbose", "-v", is_flag=True, help="Name the scenarios that hold too.")
+@with_settings
+def command(
+    names: tuple[str, ...],
+    verbose: bool,
+    variants: tuple[str, ...],
+    options: tuple[str, ...],
+    given: tuple[str, ...],
+) -> int:
+    """Run scenario files: those of the named rulesets, a file, those in a folder, or all there are.
+
+    --with, --set and --given are put on top of what each scenario says itself.
+    """
+    from interpreter.analysis.scenario_file import read_scenarios
+    from interpreter.analysis.scenario_games import Games
+    from interpreter.analysis.scenario_run import Extra, run
+    from interpreter.cli.naming import players_given
+
+    extra = Extra(variants, pairs(options, "--set"), players_given(given))
+    games, failed, held = Games(), 0, 0
+    for path in _files(names):
+        scenarios, findings = read_scenarios(path)
+        failed += len(findings)
+        _show(findings)
+        for scenario in scenarios:
+            finding = run(scenario, games, extra)
+            if finding is None:
+                held += 1
+                if verbose:
+                    say(f"{styled('holds', fg='green')}  {scenario.claim}")
+                continue
+            failed += 1
+            say(f"{styled('fails', fg='red', bold=True)}  {scenario.claim}")
+            _show([finding])
+    say(f"{held + failed} scenarios: {held} hold, {failed} don't." if failed else f"{held} scenarios, and all hold.")
+    return 1 if failed else 0
+
+
+def _show(findings: list[Finding]) -> None:
+    from interpreter.cli.output import rendered
+
+    if findings:
+        say(rendered(findings))
+
+
+def _files(names: tuple[str, ...]) -> list[Path]:
+    """The scenario files that names, files and folders mean."""
+    found: dict[Path, Path] = {}
+    for path in [path for name in names or _everywhere() for path in _of(name)]:
+        found.setdefault(path.resolve(), path)
+    if not found:
+        raise UsageError(f"There are no scenarios of {', '.join(names)}." if names else "There are no scenarios here.")
+    return list(found.values())
+
+
+def _everywhere() -> tuple[str, ...]:
+    from interpreter.loading.discovery import all_rulesets
+
+    folders = dict.fromkeys(str(listed.path.parent / "tests") for listed in all_rulesets())
+    return tuple(folder for folder in folders if Path(folder).is_dir())
+
+
+def _of(name: str) -> list[Path]:
+    from interpreter.loading.discovery import ENDING
+
+    path = Path(name)
+    if path.is_dir() and ("/" in name or not _ruleset(name)):
+        return sorted(file for file in path.rglob("*.yaml") if not file.name.endswith(ENDING) and _is_in_tests(file, path))
+    if path.suffix == ".yaml" and not name.endswith(ENDING):
+        if not path.is_file():
+            raise UsageError(f"There is no file {name}.")
+        return [path]
+    ruleset = _ruleset(name)
+    if ruleset is None:
+        raise UsageError(f"There is no ruleset and no file called {name}.")
+    return sorted((ruleset.parent / "tests").glob("*.yaml"))
+
+
+def _is_in_tests(file: Path, folder: Path) -> bool:
+    """In a folder of scenarios everything counts; in a larger one what lies in `tests`."""
+    return folder.name == "tests" or "tests" in file.relative_to(folder).parts or file.parent == folder
+
+
+def _ruleset(name: str) -> Path | None:
+    from interpreter.loading.discovery import ENDING, all_rulesets
+
+    if name.endswith(ENDING):
+        return Path(name) if Path(name).is_file() else None
+    return next((listed.path for listed in all_rulesets() if listed.name == name), None)

@@ -1,0 +1,128 @@
+"""One game at this screen from where it stands to its end: whose turn it is, what is told, undoing and saving.
+
+Must not know how moves are typed, nor how the table looks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import click
+
+from interpreter.cli import person
+from interpreter.cli.output import in_terminal, say, styled
+from interpreter.cli.table import table_lines
+from interpreter.cli.telling import Teller
+from interpreter.diagnostics.errors import SavedGameError, UsageError
+
+if TYPE_CHECKING:
+    from interpreter.api.state import State
+    from interpreter.players.player import Player
+
+
+class Session:
+    """A game at this screen. Seats without a player that plays by itself are people's."""
+
+    def __init__(self, state: State, bots: Mapping[int, Player], save_as: str | None) -> None:
+        self.state = state
+        self.bots = bots
+        self.save_as = save_as
+        self.people = [seat for seat in range(state.players) if seat not in bots]
+        self.tellers = {seat: Teller(state, seat) for seat in self.people}
+        self.before: list[tuple[int, State]] = []
+        """The game as it was at each person's decision, for undoing."""
+        self.sitting: int | None = self.people[0] if len(self.people) == 1 else None
+        """Which person looks at the screen; None: nobody yet."""
+        self.log = Teller(state, None) if not self.people else None
+
+    def run(self) -> None:
+        """Play to the end, or until somebody stops; the game is saved if a file was named."""
+        try:
+            while not self.state.over:
+                self._tell_all()
+                if not self._one_move():
+                    break
+            else:
+                self._tell_end()
+        except (EOFError, KeyboardInterrupt, click.Abort):
+            say()
+        finally:
+            if self.save_as is not None:
+                self._save(self.save_as)
+
+    def _one_move(self) -> bool:
+        """Let whoever is to act make a move; whether the game goes on."""
+        seat = self.state.to_act
+        assert seat is not None
+        bot = self.bots.get(seat)
+        if bot is None:
+            return self._person_moves(seat)
+        self.state.play(bot(self.state.view(seat), self.state.legal_moves()))
+        return True
+
+    def _person_moves(self, seat: int) -> bool:
+        self._seat(seat)
+        self._show(seat)
+        while True:
+            match person.asked(self.state, seat):
+                case person.Plays(move):
+                    self.before.append((seat, self.state.clone()))
+                    self.state.play(move)
+                    return True
+                case person.Undoes():
+                    if self._undo(seat):
+                        return True
+                    say("You have not made a move that could be taken back.")
+                case person.Saves(path):
+                    self._save(path or self.save_as or "game.json")
+                case person.Stops():
+                    return False
+
+    def _show(self, seat: int) -> None:
+        """What happened since this person was last asked, and the table."""
+        for text in self.tellers[seat].new(self.state):
+            say(text)
+        say()
+        for text in table_lines(self.state.view(seat), self.state.game.ruleset):
+            say(text)
+
+    def _seat(self, seat: int) -> None:
+        """Between two people the screen is cleared, and hands are shown only when the next one sits there."""
+        if self.sitting == seat:
+            return
+        self.sitting = seat
+        if in_terminal():
+            click.clear()
+        say(styled(f"Player {seat + 1}, it is for you to play.", bold=True))
+        input("Take the seat and press Enter. ")
+
+    def _undo(self, seat: int) -> bool:
+        """Back to this person's last decision."""
+        mine = [index for index, (who, _) in enumerate(self.before) if who == seat]
+        if not mine:
+            return False
+        self.state = self.before[mine[-1]][1]
+        del self.before[mine[-1] :]
+        for teller in self.tellers.values():
+            teller.skip(self.state)
+        say("Taken back.")
+        return True
+
+    def _save(self, path: str) -> None:
+        try:
+            self.state.save(path)
+            say(f"Saved as {path}. cardwright play --resume {path} goes on.")
+        except (SavedGameError, UsageError) as fault:
+            say(str(fault))
+
+    def _tell_all(self) -> None:
+        if self.log is not None:
+            self.log.tell(self.state)
+
+    def _tell_end(self) -> None:
+        self._tell_all()
+        teller = self.tellers.get(self.people[0]) if len(self.people) == 1 else None
+        if teller is not None:
+            teller.tell(self.state)
+        Teller(self.state, None).tell_end(self.state)

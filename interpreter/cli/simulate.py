@@ -1,0 +1,61 @@
+"""`cardwright simulate`: many random games, and what came of them.
+
+Must not know how games are counted, only how counts are shown.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import click
+
+from interpreter.cli.naming import game_of, players_of, with_settings
+from interpreter.cli.output import say
+from interpreter.diagnostics.errors import UsageError
+
+@click.command("simulate", short_help="Play many random games and count how they end.")
+@click.argument("name")
+@click.option("--games", type=click.IntRange(1, 100_000_000), required=True, help="How many games.")
+@click.option("--players", type=int, help="How many play; without it, as few as the game takes (but two).")
+@click.option("--seed", type=int, default=0, show_default=True, help="Where chance begins.")
+@click.option("--jobs", type=click.IntRange(1), help="How many processes; without it, one for each core.")
+@click.option("--format", "form", type=click.Choice(["text", "json", "csv"]), default="text", help="How it is written.")
+@with_settings
+def command(
+    name: str,
+    games: int,
+    players: int | None,
+    seed: int,
+    jobs: int | None,
+    form: str,
+    variants: tuple[str, ...],
+    options: tuple[str, ...],
+    given: tuple[str, ...],
+) -> None:
+    """Play random games of NAME on all cores. The result depends on the seed, never on how many processes there are."""
+    from interpreter.analysis import report
+    from interpreter.analysis.simulate import simulate
+
+    if given:
+        raise UsageError("Random games draw their players: --given is for play.")
+    game = game_of(name, variants, options)
+    with _progress(games) as progress:
+        simulation = simulate(game, games, players_of(game, players), seed, jobs, progress)
+    write = {"text": report.to_text, "json": report.to_json, "csv": report.to_csv}[form]
+    say(write(simulation).rstrip("\n"))
+
+
+@contextmanager
+def _progress(games: int) -> Iterator[Callable[[int], None] | None]:
+    """A bar on the terminal; nothing where errors go to a file."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("playing", total=games)
+        yield lambda done: bar.advance(task, done)

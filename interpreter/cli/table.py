@@ -1,0 +1,131 @@
+"""The table as one seat sees it, as lines.
+
+Everything shown comes from the seat's view; the ruleset only says what kind of thing a variable holds. Must not know the
+state, nor what any zone is for.
+"""
+
+from __future__ import annotations
+
+import shutil
+import textwrap
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from interpreter.cli.output import styled
+
+if TYPE_CHECKING:
+    from interpreter.rules.model import Ruleset
+    from interpreter.runtime.sight import PlaceView, VariableView, View
+
+MOST_SHOWN = 12
+"""Of a zone of all, how many cards are named from the top down."""
+
+
+def table_lines(view: View, ruleset: Ruleset) -> list[str]:
+    """The table, then each player, the one who looks first."""
+    lines = [styled("Table", bold=True), *_part(view, ruleset, None, None)]
+    for side in sorted({place.owner for place in view.places if _per(ruleset, place.zone) == "side"}, key=str):
+        if side is not None:
+            lines += [styled(f"Side {side + 1}", bold=True), *_part(view, ruleset, "side", side)]
+    for seat in _seats(view):
+        lines += [styled(_title(view, seat), bold=True), *_part(view, ruleset, "player", seat)]
+    return lines
+
+
+def _per(ruleset: Ruleset, zone: str) -> str | None:
+    return ruleset.zones[zone].per
+
+
+def _seats(view: View) -> list[int]:
+    """All seats in their order, from the one who looks."""
+    seats = sorted({*view.still_in, *view.gone, view.seat})
+    start = seats.index(view.seat)
+    return seats[start:] + seats[:start]
+
+
+def _title(view: View, seat: int) -> str:
+    marks = []
+    if seat == view.seat:
+        marks.append("you")
+    if seat in view.gone:
+        marks.append("out")
+    if seat == view.to_act and seat != view.seat:
+        marks.append("to act")
+    return f"Player {seat + 1}" + (f" ({', '.join(marks)})" if marks else "")
+
+
+def _part(view: View, ruleset: Ruleset, per: str | None, owner: int | None) -> Iterator[str]:
+    """The zones and variables of the table, of a side or of a player."""
+    for place in view.places:
+        if _per(ruleset, place.zone) == per and place.owner == owner and (place.cards or place.pile is None):
+            name = place.zone if place.pile is None else f"{place.zone} {place.pile}"
+            yield from _wrapped(name, cards_text(place, MOST_SHOWN if per is None else None))
+    values = [f"{each.name} {_value(ruleset, each)}" for each in view.variables if _is_of(ruleset, each, per, owner)]
+    if values:
+        yield from _wrapped("", ", ".join(values))
+
+
+def _is_of(ruleset: Ruleset, variable: VariableView, per: str | None, owner: int | None) -> bool:
+    rule = ruleset.variables.get(variable.name)
+    if rule is None:
+        return per is None and variable.name in ruleset.dice
+    return rule.per == per and variable.owner == owner
+
+
+def _value(ruleset: Ruleset, variable: VariableView) -> str:
+    rule = ruleset.variables.get(variable.name)
+    return shown(variable.value, "" if rule is None else rule.kind.base)
+
+
+def shown(value: Any, kind: str) -> str:
+    """A value of a variable, as moves and scenarios write it."""
+    match value:
+        case None:
+            return "none"
+        case tuple():
+            return ", ".join(shown(item, kind) for item in value) or "nothing"
+        case bool():
+            return "yes" if value else "no"
+        case int() if kind in ("player", "side"):
+            return f"{kind} {value + 1}"
+        case _:
+            return str(value)
+
+
+def cards_text(place: PlaceView, most: int | None) -> str:
+    """The cards of a place from the top down; those that nobody here knows are counted."""
+    cards = list(named_cards(place))
+    if not cards:
+        return "empty"
+    shown = cards if most is None else cards[:most]
+    parts = []
+    for known, run in groupby(shown, key=lambda card: card is not None):
+        parts += [name for name in run if name is not None] if known else [_count(len(list(run)))]
+    left = len(cards) - len(shown)
+    return _count(len(cards)) if all(card is None for card in cards) else ", ".join(parts) + _more(left)
+
+
+def named_cards(place: PlaceView) -> Iterator[str | None]:
+    """The cards from the top down: by name where it is known, with what they stand for and if they lie face down."""
+    for index in reversed(range(len(place.cards))):
+        name = place.cards[index]
+        if name is not None and place.up is not None and not place.up[index]:
+            name += " face down"
+        yield name
+
+
+def _count(number: int) -> str:
+    return "1 card" if number == 1 else f"{number} cards"
+
+
+def _more(left: int) -> str:
+    return f" and {left} more" if left else ""
+
+
+def _wrapped(name: str, text: str) -> Sequence[str]:
+    lead = f"  {name}: " if name else "  "
+    width = max(40, min(shutil.get_terminal_size().columns, 120))
+    return textwrap.wrap(
+        lead + text, width=width, subsequent_indent="      ", break_long_words=False, break_on_hyphens=False
+    )

@@ -1,0 +1,65 @@
+"""`cardwright validate`: all findings of rulesets, in the form that is wanted.
+
+Must not know what is checked.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from interpreter.cli.naming import WITH
+from interpreter.cli.output import rendered, say
+
+if TYPE_CHECKING:
+    from interpreter.diagnostics.finding import Finding
+
+FORMATS = ("text", "concise", "json", "github", "sarif")
+
+
+@click.command("validate", short_help="Check rulesets and say everything that is wrong.")
+@click.argument("names", nargs=-1, metavar="[NAME|PATH ...]")
+@click.option("--format", "form", type=click.Choice(FORMATS), default="text", help="How findings are written.")
+@click.option("--strict", is_flag=True, help="Warnings count as errors.")
+@WITH
+def command(names: tuple[str, ...], form: str, strict: bool, variants: tuple[str, ...]) -> int:
+    """Check rulesets: all that a name finds, those in a folder, or all there are. Ends with 1 if anything is wrong."""
+    from interpreter.api.checking import validate
+    from interpreter.diagnostics.finding import ERROR
+
+    wanted = _expanded(names)
+    findings: list[Finding] = []
+    for name in wanted:
+        found = validate(name, variants)
+        findings += [finding for finding in found if finding not in findings]
+    _show(findings, form, len(wanted))
+    failed = any(strict or finding.severity == ERROR for finding in findings)
+    return 1 if failed else 0
+
+
+def _expanded(names: tuple[str, ...]) -> list[str]:
+    """Folders as the rulesets in them; no name at all as every ruleset there is."""
+    from interpreter.loading.discovery import ENDING, all_rulesets
+
+    if not names:
+        return [listed.name for listed in all_rulesets()]
+    wanted: list[str] = []
+    for name in names:
+        folder = Path(name)
+        inside = sorted(folder.rglob(f"*{ENDING}")) if "/" in name and folder.is_dir() else []
+        wanted += [str(path) for path in inside] or [name]
+    return wanted
+
+
+def _show(findings: list[Finding], form: str, count: int) -> None:
+    from interpreter.cli.output import rendered
+
+    text = rendered(findings, form)
+    if text:
+        say(text)
+    if form == "text":
+        checked = "1 ruleset" if count == 1 else f"{count} rulesets"
+        found = "nothing is wrong" if not findings else "1 finding" if len(findings) == 1 else f"{len(findings)} findings"
+        say(f"Checked {checked}: {found}.")

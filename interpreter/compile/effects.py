@@ -1,0 +1,292 @@
+"""Effects that may ask, cut into blocks at each question.
+
+What never asks goes into a block as it is. A loop that asks keeps its list and its place in locals.
+Must not know steps, Python, or how a choice is made legal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from interpreter.compile import facts as facts_module
+from interpreter.compile import hooks
+from interpreter.compile.facts import Facts
+from interpreter.compile.ir import (
+    Branch,
+    Call,
+    EffectAsks,
+    Go,
+    Grow,
+    HasMore,
+    Lay,
+    NextOf,
+    OpenWindow,
+    Operation,
+    Plain,
+    Reached,
+    Return,
+    Routine,
+    Run,
+    SetCount,
+    SetLocal,
+    Site,
+    StillIn,
+    Target,
+    Way,
+)
+from interpreter.rules import core
+from interpreter.rules.core import Block, Core, Expr, Local, Param, Statement
+from interpreter.rules.kinds import NUMBER, PLAYER, Kind
+from interpreter.rules.model import Ruleset
+from interpreter.source.span import NOWHERE, Span
+
+LOWER: dict[type[Core], Callable[[Cursor, Any], None]] = {}
+ROUND_BOUND = 10_000
+"""How often a loop that asks may go round."""
+
+
+@dataclass(slots=True)
+class Lowering:
+    """Everything lowered so far: the routines that may ask, and the sites where somebody is asked."""
+
+    ruleset: Ruleset
+    facts: Facts
+    routines: dict[tuple[str, str], Routine] = field(default_factory=dict)
+    sites: list[Site] = field(default_factory=list)
+    count: int = 0
+
+    def fresh(self, name: str) -> str:
+        """A new name for a local that no author can have written."""
+        self.count += 1
+        return f"{name} {self.count}"
+
+    def site(self, site: Site) -> int:
+        """Adds a site and returns its number."""
+        self.sites.append(site)
+        return len(self.sites) - 1
+
+    def is_asking(self, key: tuple[str, str]) -> bool:
+        """Whether a routine may ask."""
+        return key in self.facts.asking
+
+
+class Cursor:
+    """A routine that is being written, and the block at which it goes on."""
+
+    def __init__(self, lowering: Lowering, routine: Routine) -> None:
+        self.lowering = lowering
+        self.routine = routine
+        self.at = routine.new()
+
+    def do(self, operation: Operation) -> None:
+        """An operation at the end of the current block."""
+        self.routine.blocks[self.at].operations.append(operation)
+
+    def leave(self, way: Way) -> None:
+        """Ends the current block, unless it has ended."""
+        block = self.routine.blocks[self.at]
+        if block.way is None:
+            block.way = way
+
+    def go_on(self, target: Target) -> None:
+        """From here on, another block is the current one."""
+        self.at = target
+
+    def jump(self, target: Target) -> None:
+        """Goes to a block and goes on there."""
+        self.leave(Go(target))
+        self.go_on(target)
+
+    def new(self) -> Target:
+        """A new block."""
+        return self.routine.new()
+
+    def branch(self, condition: object, then: Target, otherwise: Target) -> None:
+        """Ends the block with a choice of two."""
+        self.leave(Branch(condition, then, otherwise))  # type: ignore[arg-type]
+
+
+# ---------------------------------------------------------------- routines
+
+
+def lower_routine(lowering: Lowering, key: tuple[str, str]) -> Routine:
+    """A routine that may ask, lowered once."""
+    if key in lowering.routines:
+        return lowering.routines[key]
+    params, body = routine_body(lowering, key)
+    routine = Routine(key, params, mover=any(p.name == "me" for p in params))
+    lowering.routines[key] = routine
+    cursor = Cursor(lowering, routine)
+    lower_block(cursor, body)
+    cursor.leave(Return())
+    return routine
+
+
+def routine_body(lowering: Lowering, key: tuple[str, str]) -> tuple[tuple[Param, ...], hooks.Body]:
+    """Parameters and body of an action, procedure, card effect or an action's `otherwise`."""
+    kind, name = key
+    ruleset, facts = lowering.ruleset, lowering.facts
+    if kind == "action":
+        action = ruleset.actions[name]
+        return hooks.action_params(ruleset, action), hooks.action_body(ruleset, facts, action)
+    if kind == "otherwise":
+        return ruleset.actions[name].params, ruleset.actions[name].otherwise or ()
+    if kind == "procedure":
+        return ruleset.procedures[name].params, hooks.procedure_body(facts, ruleset.procedures[name])
+    card = ruleset.cards[name]
+    return (Param("card", Kind("card")), Param("me", PLAYER)), hooks.effect_body(card)
+
+
+def call(cursor: Cursor, key: tuple[str, str], arguments: tuple[Expr, ...], span: Span = NOWHERE) -> None:
+    """Calls a routine, in the way that it needs."""
+    if not _asks(cursor.lowering, key):
+        cursor.do(Plain(key, arguments, span))
+        return
+    lower_routine(cursor.lowering, key)
+    then = cursor.new()
+    cursor.leave(Call(key, arguments, then))
+    cursor.go_on(then)
+
+
+def _asks(lowering: Lowering, key: tuple[str, str]) -> bool:
+    if key[0] == "otherwise":
+        return facts_module.may_ask(lowering.ruleset.actions[key[1]].otherwise or (), lowering.facts.asking)
+    return lowering.is_asking(key)
+
+
+# ---------------------------------------------------------------- statements
+
+
+def lower_block(cursor: Cursor, block: hooks.Body) -> None:
+    """Statements one after the other."""
+    for statement in block:
+        lower(cursor, statement)
+
+
+def lower(cursor: Cursor, node: Statement | Lay | OpenWindow) -> None:
+    """One statement; what can't ask stays whole."""
+    if not facts_module.may_ask((node,), cursor.lowering.facts.asking):
+        cursor.do(Run(node))
+        return
+    LOWER[type(node)](cursor, node)
+
+
+def lowers(kind: type[Core]) -> Callable[[Callable[[Cursor, Any], None]], Callable[[Cursor, Any], None]]:
+    """Registers the function that cuts one kind of statement."""
+
+    def add(function: Callable[[Cursor, Any], None]) -> Callable[[Cursor, Any], None]:
+        LOWER[kind] = function
+        return function
+
+    return add
+
+
+@lowers(core.If)
+def _if(cursor: Cursor, node: core.If) -> None:
+    then, otherwise, join = cursor.new(), cursor.new(), cursor.new()
+    cursor.branch(node.condition, then, otherwise)
+    for target, block in ((then, node.then), (otherwise, node.otherwise)):
+        cursor.go_on(target)
+        lower_block(cursor, block)
+        cursor.leave(Go(join))
+    cursor.go_on(join)
+
+
+def each(cursor: Cursor, over: Expr, item: str, body: Callable[[], None], end: Target | None = None) -> None:
+    """A loop over a list that is taken once; `body` writes what is done with the local `item`."""
+    things, index = cursor.lowering.fresh("things"), cursor.lowering.fresh("index")
+    cursor.do(SetLocal(things, over))
+    cursor.do(SetCount(index, 0))
+    head, inside, leave = cursor.new(), cursor.new(), cursor.new() if end is None else end
+    cursor.jump(head)
+    cursor.branch(HasMore(things, index), inside, leave)
+    cursor.go_on(inside)
+    cursor.do(NextOf(item, things, index))
+    body()
+    cursor.leave(Go(head))
+    cursor.go_on(leave)
+
+
+@lowers(core.ForEach)
+def _for_each(cursor: Cursor, node: core.ForEach) -> None:
+    each(cursor, node.over, node.item.name, lambda: lower_block(cursor, node.body))
+
+
+@lowers(core.RepeatTimes)
+def _repeat_times(cursor: Cursor, node: core.RepeatTimes) -> None:
+    times, count = cursor.lowering.fresh("times"), cursor.lowering.fresh("count")
+    cursor.do(SetLocal(times, node.times))
+    cursor.do(SetCount(count, 0))
+    _rounds(cursor, Reached(count, Local(times, NUMBER)), count, node.body, node.span)
+
+
+@lowers(core.RepeatUntil)
+def _repeat_until(cursor: Cursor, node: core.RepeatUntil) -> None:
+    count = cursor.lowering.fresh("count")
+    cursor.do(SetCount(count, 0))
+    _rounds(cursor, node.until, count, node.body, node.span)
+
+
+def _rounds(cursor: Cursor, done: Expr | Reached, count: str, body: Block, span: Span) -> None:
+    head, inside, leave = cursor.new(), cursor.new(), cursor.new()
+    cursor.jump(head)
+    cursor.branch(done, leave, inside)
+    cursor.go_on(inside)
+    cursor.do(Grow(count, ROUND_BOUND, span))
+    lower_block(cursor, body)
+    cursor.leave(Go(head))
+    cursor.go_on(leave)
+
+
+def for_players(cursor: Cursor, who: Expr, body: Callable[[Local], None]) -> None:
+    """What is done by one player, or by each of a list: taken once, those who have gone out meanwhile passed over."""
+    player = Local(cursor.lowering.fresh("player"), PLAYER)
+    if not who.kind.many:
+        cursor.do(SetLocal(player.name, who))
+        body(player)
+        return
+
+    def one() -> None:
+        inside, leave = cursor.new(), cursor.new()
+        cursor.branch(StillIn(player.name), inside, leave)
+        cursor.go_on(inside)
+        body(player)
+        cursor.jump(leave)
+
+    each(cursor, who, player.name, one)
+
+
+@lowers(core.CallProcedure)
+def _procedure(cursor: Cursor, node: core.CallProcedure) -> None:
+    rule = cursor.lowering.ruleset.procedures[node.procedure]
+    key = ("procedure", node.procedure)
+    if node.who is None:
+        call(cursor, key, node.arguments, node.span)
+        return
+    first: Callable[[Local], tuple[Expr, ...]] = lambda p: (p,) if rule.uses_me else ()  # noqa: E731
+    for_players(cursor, node.who, lambda p: call(cursor, key, (*first(p), *node.arguments), node.span))
+
+
+@lowers(core.CardEffect)
+def _card_effect(cursor: Cursor, node: core.CardEffect) -> None:
+    assert node.who is not None
+    card = Local(cursor.lowering.fresh("card"), Kind("card"))
+    cursor.do(SetLocal(card.name, node.card))
+    for_players(cursor, node.who, lambda p: _one_effect(cursor, core.CardEffect(card, p, span=node.span), card, p))
+
+
+def _one_effect(cursor: Cursor, node: core.CardEffect, card: Local, player: Local) -> None:
+    done = cursor.new()
+    for kind, name in sorted(cursor.lowering.facts.asking):
+        if kind != "effect":
+            continue
+        yes, no = cursor.new(), cursor.new()
+        cursor.branch(EffectAsks(card, name), yes, no)
+        cursor.go_on(yes)
+        call(cursor, (kind, name), (card, player), node.span)
+        cursor.leave(Go(done))
+        cursor.go_on(no)
+    cursor.do(Run(node))
+    cursor.jump(done)

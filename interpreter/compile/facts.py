@@ -1,0 +1,204 @@
+"""What can be known of a ruleset before it is played: which zones may hold undrawn cards, what has to be kept, what may ask.
+
+Must not write code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from interpreter.compile.walk import everything
+from interpreter.rules import core
+from interpreter.rules.core import Core
+from interpreter.rules.model import Action, CardType, Decision, Ruleset, Step, Trigger
+
+Routine = tuple[str, str]
+"""("action" | "procedure" | "effect", name): what may be called; an effect is a card type's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Static facts of one ruleset."""
+
+    hiding: frozenset[str]
+    """Zones in which undrawn cards may lie."""
+    has_stores: bool
+    uses_faces: bool
+    uses_movers: bool
+    uses_stand_ins: bool
+    asking: frozenset[Routine]
+    """Routines that may stop to ask somebody, by themselves or through what they call."""
+    hooks: dict[tuple[str, tuple[str, str]], tuple[Trigger, ...]]
+    """(moment, target) -> triggers, in order."""
+    drops: bool
+    """Whether anybody is ever dropped from a step."""
+    all_distinct: bool
+    """Whether no two cards look alike, whatever the options."""
+    identity_matters: bool
+    """Whether any rule compares cards with `=`, so that cards that look alike may differ in what is legal."""
+
+
+def facts_of(ruleset: Ruleset) -> Facts:
+    """All facts of a ruleset."""
+    nodes = tuple(everything(tuple(trees(ruleset))))
+    hooks = _hooks(ruleset)
+    return Facts(
+        hiding=_hiding(ruleset, nodes),
+        has_stores=any(z.piles is not None and not z.piles.fixed for z in ruleset.zones.values()),
+        uses_faces=any(_speaks_of_faces(n) for n in nodes),
+        uses_movers=any(isinstance(n, core.Owner) and n.of.kind.base == "card" for n in nodes),
+        uses_stand_ins=any(p.stand_ins is not None for p in ruleset.patterns.values()),
+        asking=_asking(ruleset, hooks),
+        hooks=hooks,
+        drops=any(isinstance(n, core.Drop) for n in nodes),
+        all_distinct=all(_one_each(card) for card in ruleset.cards.values()),
+        identity_matters=any(_compares_cards(n) for n in nodes),
+    )
+
+
+def _one_each(card: CardType) -> bool:
+    return card.per is None and all(isinstance(s.copies, core.Const) and s.copies.value in (0, 1) for s in card.specs)
+
+
+def _speaks_of_faces(node: Core) -> bool:
+    return isinstance(node, (core.IsFace, core.Flip)) or (
+        isinstance(node, (core.Move, core.Deal)) and node.face is not None
+    )
+
+
+def _compares_cards(node: Core) -> bool:
+    match node:
+        case core.Compare(left=left, right=right):
+            return "card" in (left.kind.base, right.kind.base)
+        case core.IsIn(item=item):
+            return item.kind.base == "card"
+        case _:
+            return False
+
+
+def _hiding(ruleset: Ruleset, nodes: Iterable[Core]) -> frozenset[str]:
+    """Zones that nobody, or not everybody at all times, looks into, if anything is ever shuffled."""
+    nodes = tuple(nodes)
+    if not any(isinstance(n, (core.Shuffle, core.ShuffleInto)) for n in nodes):
+        return frozenset()
+    down = any(isinstance(n, (core.Move, core.Deal)) and n.face is False for n in nodes)
+    unseen = {"none", "count", "top", "others"} | ({"all"} if down else set())
+    return frozenset(z.name for z in ruleset.zones.values() if z.visible in unseen)
+
+
+# ---------------------------------------------------------------- all trees of a ruleset
+
+
+def trees(ruleset: Ruleset) -> Iterator[object]:
+    """Every typed tree (or tuple of trees) of a ruleset."""
+    for card in ruleset.cards.values():
+        yield from ((row.when, row.do) for row in card.effect)
+    for zone in ruleset.zones.values():
+        yield zone.when_empty
+        yield from ((row.that, row.why) for row in zone.accepts)
+    yield from (v.start for v in ruleset.variables.values())
+    yield from ((p.sum_of, p.total, p.stand_ins) for p in ruleset.patterns.values())
+    for define in ruleset.defines.values():
+        yield from ((row.when, row.gives) for row in define.rows)
+        yield define.otherwise
+    for scoring in ruleset.scorings.values():
+        yield from ((row.when, row.each, row.gives) for row in scoring.rows)
+    yield from ((need.that, need.why) for need in ruleset.needs)
+    for step in steps(ruleset.play):
+        yield from _step_trees(step)
+    for action in ruleset.actions.values():
+        yield from _action_trees(action)
+    yield from (p.do for p in ruleset.procedures.values())
+    yield from ((t.each, t.when, t.condition, t.do) for t in ruleset.triggers.values())
+    for ending in ruleset.endings.values():
+        yield (ending.when, tuple(key for _, key in ending.rank_by), ending.scores)
+
+
+def steps(play: tuple[Step, ...]) -> Iterator[Step]:
+    """All steps, outermost first, in order."""
+    for step in play:
+        yield step
+        yield from steps(step.steps)
+
+
+def _step_trees(step: Step) -> Iterator[object]:
+    yield (step.condition, step.turns_from, step.laps, step.times, step.until, step.who, step.do)
+    if step.decision is not None:
+        yield step.decision.otherwise
+
+
+def _action_trees(action: Action) -> Iterator[object]:
+    yield tuple(c.choice for c in action.choices)
+    yield from ((need.that, need.why) for need in action.needs)
+    yield (action.to, action.moves, action.do, action.otherwise, action.say)
+    if action.out_of_turn is not None:
+        yield action.out_of_turn.who
+
+
+# ---------------------------------------------------------------- who may ask
+
+
+def _hooks(ruleset: Ruleset) -> dict[tuple[str, tuple[str, str]], tuple[Trigger, ...]]:
+    found: dict[tuple[str, tuple[str, str]], tuple[Trigger, ...]] = {}
+    for trigger in ruleset.triggers.values():
+        if trigger.target is not None:
+            key = (trigger.moment, trigger.target)
+            found[key] = (*found.get(key, ()), trigger)
+    return found
+
+
+def _asking(ruleset: Ruleset, hooks: dict[tuple[str, tuple[str, str]], tuple[Trigger, ...]]) -> frozenset[Routine]:
+    """The least set that is closed under calling: whoever calls one that asks, asks."""
+    bodies = dict(_bodies(ruleset, hooks))
+    asking: set[Routine] = set()
+    while True:
+        more = {r for r, body in bodies.items() if r not in asking and any(asks(n, asking) for n in everything(body))}
+        if not more:
+            return frozenset(asking)
+        asking |= more
+
+
+def _bodies(
+    ruleset: Ruleset, hooks: dict[tuple[str, tuple[str, str]], tuple[Trigger, ...]]
+) -> Iterator[tuple[Routine, object]]:
+    for action in ruleset.actions.values():
+        yield ("action", action.name), (action.do, _hooked(hooks, ("action", action.name)))
+    for procedure in ruleset.procedures.values():
+        yield ("procedure", procedure.name), (procedure.do, _hooked(hooks, ("procedure", procedure.name)))
+    for card in ruleset.cards.values():
+        yield ("effect", card.name), tuple(row.do for row in card.effect)
+
+
+def _hooked(
+    hooks: dict[tuple[str, tuple[str, str]], tuple[Trigger, ...]], target: tuple[str, str]
+) -> tuple[object, ...]:
+    return tuple(t.do for moment in ("before", "instead", "after") for t in hooks.get((moment, target), ()))
+
+
+def asks(node: Core, asking: Iterable[Routine]) -> bool:
+    """Whether a statement itself (not what is inside it) may stop to ask, given which routines do."""
+    match node:
+        case core.Must() | core.Choose():
+            return True
+        case core.CallProcedure(procedure=name):
+            return ("procedure", name) in asking
+        case core.CardEffect():
+            return any(kind == "effect" for kind, _ in asking)
+        case _:
+            return False
+
+
+def may_ask(block: object, asking: Iterable[Routine]) -> bool:
+    """Whether anything in a block may stop to ask."""
+    return any(asks(node, asking) for node in everything(block))
+
+
+def decisions(ruleset: Ruleset) -> Iterator[tuple[Step, Decision]]:
+    """All steps with a decision."""
+    return ((step, step.decision) for step in steps(ruleset.play) if step.decision is not None)
+
+
+def types_with_effect(ruleset: Ruleset) -> tuple[CardType, ...]:
+    """The card types that do something when played."""
+    return tuple(card for card in ruleset.cards.values() if card.effect)

@@ -1,0 +1,170 @@
+"""What the machine of steps does and asks, as Python: one small function for each word of `steps`.
+
+A step with turns keeps three registers of its own: whose turn it is, how many turns are done, and how many there are to be.
+Must not know blocks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from interpreter.compile import expressions, statements
+from interpreter.compile.ir import Asks, Machine
+from interpreter.compile.writer import Context, Lines
+from interpreter.rules import core
+
+MACHINE: dict[str, Callable[[Context, Machine, Lines], None]] = {}
+QUESTIONS: dict[str, Callable[[Context, Asks], str]] = {}
+
+
+def does(what: str) -> Callable[[Callable[[Context, Machine, Lines], None]], Callable[[Context, Machine, Lines], None]]:
+    """Registers what the machine does on a word."""
+
+    def add(function: Callable[[Context, Machine, Lines], None]) -> Callable[[Context, Machine, Lines], None]:
+        MACHINE[what] = function
+        return function
+
+    return add
+
+
+def number_of(ctx: Context, step: int) -> str:
+    """The register of a step's number."""
+    return ctx.module.names.of("n", ctx.module.steps[step].name)
+
+
+def turn_of(ctx: Context, step: int) -> str:
+    """The register of whose turn it is in a step; the next two hold the turns done and the turns to be."""
+    return ctx.module.names.of("t", ctx.module.steps[step].name)
+
+
+@does("enter")
+def _enter(ctx: Context, op: Machine, out: Lines) -> None:
+    out.add(f"V[{number_of(ctx, op.step)}] = 0", op.span)
+
+
+@does("clockwise")
+def _clockwise(ctx: Context, op: Machine, out: Lines) -> None:
+    out.add("V[0] = 0", op.span)
+
+
+@does("counterclockwise")
+def _counterclockwise(ctx: Context, op: Machine, out: Lines) -> None:
+    out.add("V[0] = 1", op.span)
+
+
+@does("begin turns")
+def _begin_turns(ctx: Context, op: Machine, out: Lines) -> None:
+    laps = expressions.expr(ctx, op.values[1]) if len(op.values) > 1 else "None"
+    first = expressions.expr(ctx, op.values[0])
+    out.add(f"begin_turns(s, {turn_of(ctx, op.step)}, {first}, {laps})", op.span)
+
+
+@does("pass")
+def _pass(ctx: Context, op: Machine, out: Lines) -> None:
+    step = ctx.module.steps[op.step]
+    number = number_of(ctx, op.step)
+    if step.times is not None or step.forever or step.until is not None or step.turns_from is not None:
+        out.add(f"V[{number}] += 1", op.span)
+        out.add("s.idle += 1")
+        out.add("if s.idle > IDLE_BOUND: endless(s)", op.span)
+    else:
+        out.add(f"V[{number}] = 1", op.span)
+    if step.turns_from is not None:
+        out.add(f"V[1] = V[{turn_of(ctx, op.step)}]")
+    for rule in ctx.module.ruleset.variables.values():
+        if rule.lasts == step.name:
+            reset(ctx, rule.name, out)
+
+
+def reset(ctx: Context, name: str, out: Lines) -> None:
+    """Gives a variable its start value, for all whose it is."""
+    rule = ctx.module.ruleset.variables[name]
+    slot = ctx.module.names.of("v", name)
+    if isinstance(rule.start, str):
+        return
+    if rule.per is None:
+        out.add(f"V[{slot}] = {statements.keep(ctx, rule.start)}", rule.span)
+    elif isinstance(rule.start, core.Const):
+        count = "PLAYERS" if rule.per == "player" else "len(SIDES)"
+        out.add(f"V[{slot}:{slot} + {count}] = [{rule.start.value!r}] * {count}", rule.span)
+    else:
+        whose = "l_me" if rule.per == "player" else "l_side"
+        out.add(f"for {whose} in range({'PLAYERS' if rule.per == 'player' else 'len(SIDES)'}):", rule.span)
+        out.add(f"    V[{slot} + {whose}] = {statements.keep(ctx, rule.start)}", rule.span)
+
+
+@does("return dropped")
+def _return_dropped(ctx: Context, op: Machine, out: Lines) -> None:
+    if ctx.module.drops:
+        out.add(f"return_dropped(s, {op.step})")
+
+
+@does("next turn")
+def _next_turn(ctx: Context, op: Machine, out: Lines) -> None:
+    step = ctx.module.steps[op.step]
+    direction = "0" if step.order == "clockwise" else "V[0]"
+    turn = turn_of(ctx, op.step)
+    out.add("if s.given_turn is None and s.skips is None:", op.span)
+    out.add(f"    V[{turn}] = NEXT[{direction}][s.still_in][V[{turn}]]")
+    if step.laps is not None:
+        out.add(f"    V[{turn} + 1] += 1")
+    out.add("else:")
+    out.add(f"    next_turn(s, {turn}, {direction})", op.span)
+
+
+@does("leave turns")
+def _leave_turns(ctx: Context, op: Machine, out: Lines) -> None:
+    outer = op.values[0] if op.values else None
+    text = "None"
+    if isinstance(outer, core.Const) and isinstance(outer.value, int):
+        text = turn_of(ctx, outer.value)
+    out.add(f"leave_turns(s, {text})")
+
+
+@does("ended")
+def _ended(ctx: Context, op: Machine, out: Lines) -> None:
+    out.add("s.pending_end = 0")
+
+
+@does("run out")
+def _run_out(ctx: Context, op: Machine, out: Lines) -> None:
+    out.add("s.pending_end = 0")
+    for number, ending in enumerate(ctx.module.ruleset.endings.values()):
+        if ending.when is None and ending.after is None:
+            out.add(f"end_{number}(s)", ending.span)
+            return
+    out.add("run_out(s)")
+
+
+@does("fired thing")
+def _fired_thing(ctx: Context, op: Machine, out: Lines) -> None:
+    out.add(f"{expressions.expr(ctx, op.values[0])} = s.fired")
+
+
+@does("next in window")
+def _next_in_window(ctx: Context, op: Machine, out: Lines) -> None:
+    out.add(f"{expressions.expr(ctx, op.values[0])} = next_in_window(s)")
+
+
+@does("taken in window")
+def _taken_in_window(ctx: Context, op: Machine, out: Lines) -> None:
+    out.add(f"taken_in_window(s, {expressions.expr(ctx, op.values[0])})")
+
+
+@does("passed in window")
+def _passed_in_window(ctx: Context, op: Machine, out: Lines) -> None:
+    out.add(f"passed_in_window(s, {expressions.expr(ctx, op.values[0])})")
+
+
+# ---------------------------------------------------------------- questions
+
+
+QUESTIONS["turns over"] = lambda ctx, q: f"V[{turn_of(ctx, q.step)} + 1] >= V[{turn_of(ctx, q.step)} + 2]"
+QUESTIONS["ending"] = lambda ctx, q: "s.pending_end"
+QUESTIONS["ending this"] = lambda ctx, q: f"s.pending_end == {q.step + 1}"
+QUESTIONS["over"] = lambda ctx, q: "s.over"
+QUESTIONS["settled"] = lambda ctx, q: "after_effect(s)"
+QUESTIONS["endings"] = lambda ctx, q: "endings(s)"
+QUESTIONS["ending after"] = lambda ctx, q: f"endings_after_{q.step}(s)"
+QUESTIONS["fires"] = lambda ctx, q: f"fires_{q.step}(s)"
+QUESTIONS["window"] = lambda ctx, q: f"window_open(s, {q.step})"

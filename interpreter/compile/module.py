@@ -1,0 +1,315 @@
+"""The generated module, whole: every routine, define, zone rule, trigger and ending of a ruleset as Python text.
+
+The text depends on the ruleset and its options, not on how many play: what differs with that are constants which are bound
+when the module is run for a number of players (`tables`). Must not run anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from interpreter.compile import blocks, effects, facts, machine, moving, queries, sites, statements
+from interpreter.compile.blocks import RoutineWriter, frame_slots, with_frame
+from interpreter.compile.effects import Lowering
+from interpreter.compile.expressions import expr
+from interpreter.compile.ir import Routine
+from interpreter.compile.queries import over
+from interpreter.compile.sites import SiteInfo
+from interpreter.compile.steps import Play, lower_play
+from interpreter.compile.writer import Context, Lines, Module, local
+from interpreter.rules import core
+from interpreter.rules.core import Param
+from interpreter.rules.model import Ending, Ruleset, Trigger
+from interpreter.source.span import NOWHERE, Span
+
+
+@dataclass(frozen=True, slots=True)
+class Generated:
+    """The text of a module and what is needed to run and explain it."""
+
+    source: str
+    spans: tuple[Span, ...]
+    """By line (index 0: line 1): the author's place."""
+    module: Module
+    sites: tuple[SiteInfo, ...]
+    blocks: tuple[str, ...]
+    """By block number: the function's name."""
+    entries: Mapping[str, int]
+    """By step: the number of the block that enters it."""
+    heads: Mapping[str, int]
+    """By step: the number of the block at which its next pass is tested for."""
+    event_spans: tuple[Span, ...]
+
+
+class Generator:
+    """Writes one module."""
+
+    def __init__(self, ruleset: Ruleset, options: Mapping[str, int | bool], record: bool) -> None:
+        self.ruleset = ruleset
+        self.facts = facts.facts_of(ruleset)
+        self.module = Module(ruleset, self.facts, options, record)
+        self.lowering = Lowering(ruleset, self.facts)
+        self.block_numbers: dict[tuple[tuple[str, str], int], int] = {}
+        self.infos: list[SiteInfo] = []
+
+    def generate(self) -> Generated:
+        """The whole module."""
+        play = lower_play(self.lowering)
+        self.module.sites = self.lowering.sites
+        self._number_entries(play)
+        self._definitions()
+        self._plain_routines()
+        self._asking_routines()
+        self._after_effects()
+        self._setup()
+        source, spans = self.module.source()
+        names = tuple(f"b{n}" for n in range(len(self.block_numbers)))
+        entries = {play.steps[n].name: self.number(("play", ""), t) for n, t in play.entries.items()}
+        heads = {play.steps[n].name: self.number(("play", ""), t) for n, t in play.heads.items()}
+        infos, places = tuple(self.infos), tuple(self.module.spans)
+        return Generated(source, spans, self.module, infos, names, entries, heads, places)
+
+    def number(self, routine: tuple[str, str], target: int) -> int:
+        """The number of a block among all blocks that are functions."""
+        return self.block_numbers.setdefault((routine, target), len(self.block_numbers))
+
+    def _number_entries(self, play: Play) -> None:
+        self.number(("play", ""), 0)
+        for target in (*play.entries.values(), *play.heads.values()):
+            self.number(("play", ""), target)
+
+    # ------------------------------------------------------------ routines
+
+    def _asking_routines(self) -> None:
+        self.entry_targets = {t for (key, t) in self.block_numbers if key == ("play", "")}
+        written: dict[tuple[str, str], tuple[RoutineWriter, dict[int, Lines]]] = {}
+        for key, routine in self.lowering.routines.items():
+            writer = RoutineWriter(self.module, routine, self.number)
+            if key == ("play", ""):
+                writer.entries |= self.entry_targets
+            written[key] = (writer, writer.write())
+        site_lines = [sites.write_site(self.module, n, site) for n, site in enumerate(self.lowering.sites)]
+        self.infos = [info for _, _, info in site_lines]
+        for key, (writer, functions) in written.items():
+            self._write_routine(writer.routine, functions, site_lines)
+
+    def _write_routine(
+        self, routine: Routine, functions: dict[int, Lines], site_lines: list[tuple[Lines, Lines, SiteInfo]]
+    ) -> None:
+        params = [local(p.name) for p in routine.params]
+        mine = [n for n, site in enumerate(self.lowering.sites) if site.routine == routine.key]
+        elsewhere = {
+            name
+            for n in mine
+            for lines in site_lines[n][:2]
+            for text, _ in lines.rows
+            for name in blocks.LOCAL.findall(text)
+            if name != sites.ASKED
+        }
+        slots = frame_slots(params, functions, elsewhere)
+        self.module.frames[routine.key] = len(slots) - len(params)
+        for target, lines in functions.items():
+            self.module.function(f"b{self.number(routine.key, target)}", [], with_frame(lines, slots))
+        for n in mine:
+            legal, explain, _ = site_lines[n]
+            self.module.function(f"legal_{n}", [sites.ASKED], with_frame(legal, slots))
+            self.module.function(f"explain_{n}", [sites.ASKED], with_frame(explain, slots))
+
+    def _plain_routines(self) -> None:
+        """All routines that never ask."""
+        for name in self.ruleset.actions:
+            self._plain(("action", name))
+            if self.ruleset.actions[name].otherwise is not None:
+                self._plain(("otherwise", name))
+        for name in self.ruleset.procedures:
+            self._plain(("procedure", name))
+        for card in self.ruleset.cards.values():
+            if card.effect:
+                self._plain(("effect", card.name))
+
+    def _plain(self, key: tuple[str, str]) -> None:
+        params, body = effects.routine_body(self.lowering, key)
+        if facts.may_ask(tuple(s for s in body if isinstance(s, core.Core)), self.facts.asking):
+            return
+        mover = "l_me" if any(p.name == "me" for p in params) else "-1"
+        lines = Lines()
+        for statement in body:
+            statements.WRITERS[type(statement)](Context(self.module, True, mover), statement, lines)
+        self.module.function(blocks.routine_name(self.module, key), [local(p.name) for p in params], lines)
+
+    # ------------------------------------------------------------ definitions
+
+    def _definitions(self) -> None:
+        ctx = Context(self.module)
+        for key, define in self.ruleset.defines.items():
+            lines = Lines()
+            for row in define.rows:
+                lines.add(f"if {expr(ctx, row.when)}:", row.when.span)
+                lines.add(f"    return {expr(ctx, row.gives)}", row.gives.span)
+            lines.add(f"return {expr(ctx, define.otherwise)}", define.otherwise.span)
+            self.module.function(self.module.names.of("def_", key), _names(define.params), lines)
+        for name in self.ruleset.scorings:
+            self._scoring(ctx, name)
+        for number, name in enumerate(self.ruleset.zones):
+            self._zone(ctx, number, name)
+        self._patterns(ctx)
+
+    def _scoring(self, ctx: Context, name: str) -> None:
+        scoring, lines = self.ruleset.scorings[name], Lines()
+        lines.add("n = 0")
+        for row in scoring.rows:
+            if row.each is not None and row.item is not None:
+                where = over(ctx, row.each, True)
+                lines.add(f"for {local(row.item.name)} in {where}:", row.each.span)
+                lines.depth += 1
+            if row.when is not None:
+                lines.add(f"if {expr(ctx, row.when)}:", row.when.span)
+                lines.depth += 1
+            lines.add(f"n += {expr(ctx, row.gives)}", row.gives.span)
+            lines.depth = 1
+        lines.add("return n")
+        self.module.function(self.module.names.of("score_", name), _names(scoring.params), lines)
+
+    def _zone(self, ctx: Context, number: int, name: str) -> None:
+        zone = self.ruleset.zones[name]
+        if zone.when_empty is not None:
+            lines = Lines()
+            statements.block(Context(self.module, True), zone.when_empty, lines)
+            self.module.function(self.module.names.of("empty", name), [], lines)
+        if not zone.accepts:
+            return
+        lines, told = Lines(), Lines()
+        told.add("why = []")
+        for row in zone.accepts:
+            test = self._row_test(ctx, row, "l_card")
+            lines.add(f"if not {test}: return False", row.span)
+            told.add(f"if not holds(lambda: {test}): why.append({statements.text(ctx, row.why)})", row.span)
+        lines.add("return True")
+        told.add("return why")
+        params = ["l_card", "l_here", "l_me"]
+        self.module.function(f"accepts_{number}", params, lines)
+        self.module.function(f"refuses_{number}", params, told)
+
+    def _row_test(self, ctx: Context, row: sites.AcceptRow, card: str) -> str:
+        if not row.patterns:
+            return f"({sites.accept_row(ctx, row, card)})"
+        test = f"(len(identities(s, {row.patterns!r}, {card}, l_here)) > 0)"
+        return test if row.types is None else f"({sites.about(self.module, row, card)} or {test})"
+
+    def _patterns(self, ctx: Context) -> None:
+        for number, pattern in enumerate(self.ruleset.patterns.values()):
+            for what, node in (("wild", pattern.stand_ins), ("amount", pattern.sum_of)):
+                if node is not None:
+                    lines = Lines()
+                    lines.add(f"return {expr(ctx, node)}", node.span)
+                    self.module.function(f"pattern_{number}_{what}", ["l_card"], lines)
+
+    # ------------------------------------------------------------ after effects, endings, start
+
+    def _after_effects(self) -> None:
+        whens = [t for t in self.ruleset.triggers.values() if t.moment == "when"]
+        for number, trigger in enumerate(whens):
+            self._fires(number, trigger)
+        self._ending_tests()
+        for number, ending in enumerate(self.ruleset.endings.values()):
+            self._ending(number, ending)
+        lines = Lines()
+        if whens and not facts.may_ask(tuple(t.do for t in whens), self.facts.asking):
+            lines.add("rounds = 0")
+            lines.add("while True:")
+            lines.depth = 2
+            for number, trigger in enumerate(whens):
+                lines.add(f"if fires_{number}(s):", trigger.span)
+                lines.depth = 3
+                lines.add(f"rounds = count_round(rounds, {statements.REPEAT_BOUND})", trigger.span)
+                if trigger.item is not None:
+                    lines.add(f"{local(trigger.item.name)} = s.fired")
+                statements.block(Context(self.module, True), trigger.do, lines)
+                lines.add("continue")
+                lines.depth = 2
+            lines.add("break")
+            lines.depth = 1
+        lines.add("return endings(s)")
+        self.module.function("after_effect", [], lines)
+
+    def _fires(self, number: int, trigger: Trigger) -> None:
+        ctx, lines = Context(self.module), Lines()
+        assert trigger.when is not None
+        test = expr(ctx, trigger.when)
+        if trigger.condition is not None:
+            test = f"({test} and {expr(ctx, trigger.condition)})"
+        if trigger.each is None or trigger.item is None:
+            lines.add(f"return newly(s, {number}, 0, {test})", trigger.when.span)
+        else:
+            lines.add(f"for {local(trigger.item.name)} in {over(ctx, trigger.each, True)}:", trigger.each.span)
+            lines.add(f"    if newly(s, {number}, {local(trigger.item.name)}, {test}):", trigger.when.span)
+            lines.add(f"        s.fired = {local(trigger.item.name)}")
+            lines.add("        return True")
+            lines.add("return False")
+        self.module.function(f"fires_{number}", [], lines)
+
+    def _ending_tests(self) -> None:
+        """`endings` after every effect, and `endings_after_N` after a pass of step N."""
+        groups: dict[str, list[str]] = {"endings": ["sweep(s)"] if self.module.has_stores else []}
+        spans: dict[str, list[Span]] = {"endings": [NOWHERE] if self.module.has_stores else []}
+        for number, ending in enumerate(self.ruleset.endings.values()):
+            if ending.when is None and ending.after is None:
+                continue
+            name = "endings" if ending.after is None else f"endings_after_{self.module.step_index(ending.after)}"
+            test = "True" if ending.when is None else expr(Context(self.module), ending.when)
+            groups.setdefault(name, []).append(f"if {test}: return end_{number}(s)")
+            spans.setdefault(name, []).append(ending.span if ending.when is None else ending.when.span)
+        for name, rows in groups.items():
+            lines = Lines()
+            for row, span in zip(rows, spans[name], strict=True):
+                lines.add(row, span)
+            lines.add("return False")
+            self.module.function(name, [], lines)
+
+    def _ending(self, number: int, ending: Ending) -> None:
+        ctx, lines = Context(self.module), Lines()
+        lines.add("keys = []; scores = []")
+        lines.add("for l_side in range(len(SIDES)):")
+        lines.depth = 2
+        if ending.rank_by:
+            keys = ", ".join(f"{'' if most else '-'}{expr(ctx, key)}" for most, key in ending.rank_by)
+            lines.add(f"keys.append(({keys},))", ending.rank_by[0][1].span)
+        if ending.scores is not None:
+            lines.add(f"scores.append({expr(ctx, ending.scores)})", ending.scores.span)
+        if not ending.rank_by and ending.scores is None:
+            lines.add("pass")
+        lines.depth = 1
+        index = self.module.span_index(ending.span)
+        lines.add(f"return finish(s, {index}, keys, scores)", ending.span)
+        self.module.function(f"end_{number}", [], lines)
+
+    def _setup(self) -> None:
+        """Gives every variable its start value, in the order of the file."""
+        lines = Lines()
+        ctx = Context(self.module, True)
+        for name in self.ruleset.variables:
+            machine.reset(ctx, name, lines)
+        self.module.function("set_up", [], lines)
+        needs = Lines()
+        needs.add("why = []")
+        for need in self.ruleset.needs:
+            asked = Context(self.module)
+            needs.add(
+                f"if not {expr(asked, need.that)}: why.append({statements.text(asked, need.why)})", need.that.span
+            )
+        needs.add("return why")
+        self.module.function("needs", [], needs)
+
+
+def _names(params: tuple[Param, ...]) -> list[str]:
+    return [local(p.name) for p in params]
+
+
+def generate(ruleset: Ruleset, options: Mapping[str, int | bool], record: bool) -> Generated:
+    """The module for a ruleset and its options; with `record` it keeps events."""
+    return Generator(ruleset, options, record).generate()
+
+
+REGISTERED = (queries, moving)
+"""Modules that are imported for what they register."""

@@ -1,0 +1,196 @@
+"""Queries as loops: each becomes a function of the generated module that takes the locals it uses.
+
+A query that filters is never kept as a list where only its size, its first or a yes/no is wanted.
+Must not know statements, decisions or steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from interpreter.compile.expressions import expr, writes
+from interpreter.compile.lists import cards, items, sized
+from interpreter.compile.walk import free_locals
+from interpreter.compile.writer import Context, Lines, local
+from interpreter.rules import core
+from interpreter.rules.core import Expr, Param
+from interpreter.rules.kinds import Kind
+
+
+@writes(
+    core.Query, core.First, core.RandomOf, core.Count, core.Any, core.AllHave, core.Sum, core.Extreme, core.Different
+)
+def _write(ctx: Context, node: Any) -> str:
+    """The Python expression for a query or a question about one."""
+    plain = PLAIN.get(type(node))
+    if plain is not None:
+        text = plain(ctx, node)
+        if text is not None:
+            return text
+    return _function(ctx, node)
+
+
+def _count(ctx: Context, node: core.Count) -> str | None:
+    if isinstance(node.query, core.Query) and not node.query.most:
+        return None
+    return f"len({sized(ctx, node.query)})"
+
+
+def _any(ctx: Context, node: core.Any) -> str | None:
+    if isinstance(node.query, core.Query) and not node.query.most:
+        return None
+    return f"(len({sized(ctx, node.query)}) > 0)"
+
+
+def _first(ctx: Context, node: core.First) -> str | None:
+    if isinstance(node.query, core.Query) and not node.query.most and node.query.by is None:
+        return None
+    return f"first({items(ctx, node.query)})"
+
+
+PLAIN: dict[type, Callable[[Context, Any], str | None]] = {
+    core.Count: _count,
+    core.Any: _any,
+    core.First: _first,
+    core.RandomOf: lambda ctx, node: f"random_of(s, {items(ctx, node.query)})",
+}
+
+
+def _function(ctx: Context, node: Expr) -> str:
+    """A call of the function that answers a query, written the first time that it is needed."""
+    free = free_locals(node)
+    key = (node, ctx.effect)
+    module = ctx.module
+    name = module.names.of("q", key)
+    if module.once(key, name):
+        inner = Context(module, ctx.effect)
+        body = Lines()
+        BODIES[type(node)](inner, node, body)
+        module.function(name, [local(n) for n in free], body)
+    return f"{name}({', '.join(['s', *(ctx.name(n) for n in free)])})"
+
+
+# ---------------------------------------------------------------- loops
+
+
+def _loop(ctx: Context, node: Expr, item: Param, body: Lines, ordered: bool = True) -> Context:
+    """Opens a loop over a list with its filter, and leaves `body` at the depth inside; `item` stands for the thing."""
+    source, where, inner = node, None, ctx
+    if isinstance(node, core.Query) and not node.most and node.by is None:
+        source, where = node.source, node.where
+        inner = ctx.inside(node.item, local(item.name))
+    body.add(f"for {local(item.name)} in {over(ctx, source, ordered)}:", node.span)
+    body.depth += 1
+    if where is not None:
+        body.add(f"if {expr(inner, where)}:", where.span)
+        body.depth += 1
+    return ctx.inside(item)
+
+
+def over(ctx: Context, source: Expr, ordered: bool) -> str:
+    if isinstance(source, core.Players) and source.without is None and not ordered:
+        return "SEATS[s.still_in]"
+    if isinstance(source, core.CardsOf) and len(source.places) == 1:
+        return cards(ctx, source.places[0])
+    if isinstance(source, core.CardsOf):
+        return "[" + ", ".join("*" + cards(ctx, p) for p in source.places) + "]"
+    return items(ctx, source)
+
+
+def _item_of(node: Expr) -> Param:
+    return node.item if isinstance(node, core.Query) else Param("thing", Kind("none"))
+
+
+def _any_body(ctx: Context, node: core.Any, body: Lines) -> None:
+    _loop(ctx, node.query, _item_of(node.query), body, ordered=False)
+    body.add("return True")
+    body.depth = 1
+    body.add("return False")
+
+
+def _count_body(ctx: Context, node: core.Count, body: Lines) -> None:
+    body.add("n = 0")
+    _loop(ctx, node.query, _item_of(node.query), body, ordered=False)
+    body.add("n += 1")
+    body.depth = 1
+    body.add("return n")
+
+
+def _first_body(ctx: Context, node: core.First, body: Lines) -> None:
+    item = _item_of(node.query)
+    _loop(ctx, node.query, item, body)
+    body.add(f"return {local(item.name)}")
+    body.depth = 1
+    body.add("return None")
+
+
+def _all_body(ctx: Context, node: core.AllHave, body: Lines) -> None:
+    inner = _loop(ctx, node.query, node.item, body, ordered=False)
+    body.add(f"if not {expr(inner, node.condition)}:", node.condition.span)
+    body.add("    return False")
+    body.depth = 1
+    body.add("return True")
+
+
+def _sum_body(ctx: Context, node: core.Sum, body: Lines) -> None:
+    body.add("n = 0")
+    inner = _loop(ctx, node.query, node.item, body, ordered=False)
+    body.add(f"n += {expr(inner, node.what)}", node.what.span)
+    body.depth = 1
+    body.add("return n")
+
+
+def _extreme_body(ctx: Context, node: core.Extreme, body: Lines) -> None:
+    body.add("best = None")
+    inner = _loop(ctx, node.query, node.item, body, ordered=False)
+    body.add(f"n = {expr(inner, node.what)}", node.what.span)
+    body.add(f"if best is None or n {'>' if node.highest else '<'} best:")
+    body.add("    best = n")
+    body.depth = 1
+    otherwise = "None" if node.otherwise is None else expr(ctx, node.otherwise)
+    body.add(f"return {otherwise} if best is None else best")
+
+
+def _different_body(ctx: Context, node: core.Different, body: Lines) -> None:
+    body.add("found = {}")
+    inner = _loop(ctx, node.query, node.item, body)
+    body.add(f"found[{expr(inner, node.what)}] = None", node.what.span)
+    body.depth = 1
+    sort = node.what.kind.base in ("number", "value")
+    body.add("return sorted(found)" if sort else "return list(found)")
+
+
+def _query_body(ctx: Context, node: core.Query, body: Lines) -> None:
+    """The list itself: filtered, then the best or sorted."""
+    plain = core.Query(node.source, node.item, node.where, (), None, node.kind)
+    body.add("found = []")
+    inner = _loop(ctx, plain, node.item, body)
+    name = local(node.item.name)
+    if node.most:
+        signs = ["" if most else "-" for most, _ in node.most]
+        keys = [sign + expr(inner, key) for sign, (_, key) in zip(signs, node.most, strict=True)]
+        body.add(f"found.append((({', '.join(keys)},), {name}))", node.span)
+        body.depth = 1
+        body.add("return best_of(found)")
+    elif node.by is not None:
+        body.add(f"found.append(({expr(inner, node.by)}, len(found), {name}))", node.by.span)
+        body.depth = 1
+        body.add("found.sort()")
+        body.add("return [x[2] for x in found]")
+    else:
+        body.add(f"found.append({name})")
+        body.depth = 1
+        body.add("return found")
+
+
+BODIES: dict[type, Callable[[Context, Any, Lines], None]] = {
+    core.Any: _any_body,
+    core.Count: _count_body,
+    core.First: _first_body,
+    core.AllHave: _all_body,
+    core.Sum: _sum_body,
+    core.Extreme: _extreme_body,
+    core.Different: _different_body,
+    core.Query: _query_body,
+}

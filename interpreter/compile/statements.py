@@ -1,0 +1,249 @@
+"""Typed statements that never stop to ask, as Python statements: one small function for each node, in one table.
+
+What may ask is cut into blocks elsewhere (`effects`); what it calls here has been found not to.
+Must not know decisions or steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from interpreter.compile.expressions import expr, register
+from interpreter.compile.ir import OpenWindow
+from interpreter.compile.lists import cards, items
+from interpreter.compile.writer import Context, Lines, local
+from interpreter.rules import core
+from interpreter.rules.core import Block, Core, Expr, Param, Template
+
+Writer = Callable[[Context, Any, Lines], None]
+WRITERS: dict[type[Core], Writer] = {}
+REPEAT_BOUND = 10_000
+"""How often a `repeat until` may go round in one statement."""
+
+
+def writes(kind: type[Core]) -> Callable[[Writer], Writer]:
+    """Registers the function that writes one kind of statement."""
+
+    def add(function: Writer) -> Writer:
+        WRITERS[kind] = function
+        return function
+
+    return add
+
+
+def block(ctx: Context, statements: Block, out: Lines) -> None:
+    """Writes statements one after the other; an empty block becomes `pass`."""
+    if not statements:
+        out.add("pass")
+    for node in statements:
+        WRITERS[type(node)](ctx, node, out)
+
+
+def indented(ctx: Context, statements: Block, out: Lines) -> None:
+    """Writes a block one level deeper."""
+    out.depth += 1
+    block(ctx, statements, out)
+    out.depth -= 1
+
+
+def note(ctx: Context, out: Lines, node: Core, what: str, *arguments: str) -> None:
+    """In a module that records, writes the call that adds an event to the log."""
+    if ctx.module.record:
+        out.add(f"note_{what}({', '.join(['s', str(ctx.module.span_index(node.span)), *arguments])})", node.span)
+
+
+def keep(ctx: Context, value: Expr) -> str:
+    """A value to be kept in a local or variable: lists are copied, so that later moves don't change them."""
+    return f"tuple({items(ctx, value)})" if value.kind.many else expr(ctx, value)
+
+
+def text(ctx: Context, template: Template) -> str:
+    """A Python expression for a text with values in it."""
+    pieces = [repr(p) if isinstance(p, str) else said(ctx, p) for p in template]
+    return " + ".join(pieces) or "''"
+
+
+def said(ctx: Context, node: Expr) -> str:
+    """A Python expression for how a value is told to people."""
+    kind = node.kind
+    base = "cards" if kind.many and kind.base == "card" else "many" if kind.many else kind.base
+    return f"said(s, {expr(ctx, node)}, {base!r}, {kind.of!r})"
+
+
+# ---------------------------------------------------------------- variables and order of play
+
+
+@writes(core.Set)
+def _set(ctx: Context, node: core.Set, out: Lines) -> None:
+    slot = "V[0]" if isinstance(node.target, core.Direction) else f"V[{register(ctx, node.target)}]"
+    out.add(f"{slot} = {keep(ctx, node.value)}", node.span)
+    note_register(ctx, out, node, node.target)
+
+
+@writes(core.Add)
+def _add(ctx: Context, node: core.Add, out: Lines) -> None:
+    sign, amount = ("-", node.amount.operand) if isinstance(node.amount, core.Negative) else ("+", node.amount)
+    out.add(f"V[{register(ctx, node.target)}] {sign}= {expr(ctx, amount)}", node.span)
+    note_register(ctx, out, node, node.target)
+
+
+def note_register(ctx: Context, out: Lines, node: Core, target: Expr) -> None:
+    """Notes that a variable has a new value."""
+    note(ctx, out, node, "set", "0" if isinstance(target, core.Direction) else register(ctx, target))
+
+
+@writes(core.Let)
+def _let(ctx: Context, node: core.Let, out: Lines) -> None:
+    out.add(f"{ctx.name(node.local.name)} = {keep(ctx, node.value)}", node.span)
+
+
+@writes(core.Roll)
+def _roll(ctx: Context, node: core.Roll, out: Lines) -> None:
+    slot = ctx.module.names.of("d", node.die)
+    out.add(f"roll(s, {slot}, {ctx.module.names.of('faces', node.die)})", node.span)
+    note(ctx, out, node, "rolled", slot)
+
+
+@writes(core.Skip)
+def _skip(ctx: Context, node: core.Skip, out: Lines) -> None:
+    out.add(f"skip(s, {seats(ctx, node.players)})", node.span)
+    note(ctx, out, node, "players", "'skip'", seats(ctx, node.players))
+
+
+def seats(ctx: Context, node: Expr) -> str:
+    return items(ctx, node) if node.kind.many else f"({expr(ctx, node)},)"
+
+
+@writes(core.Reverse)
+def _reverse(ctx: Context, node: core.Reverse, out: Lines) -> None:
+    out.add("V[0] = 1 - V[0]", node.span)
+    note(ctx, out, node, "set", "0")
+
+
+@writes(core.GiveTurn)
+def _give_turn(ctx: Context, node: core.GiveTurn, out: Lines) -> None:
+    out.add(f"give_turn(s, {expr(ctx, node.player)})", node.span)
+    note(ctx, out, node, "players", "'give turn'", f"({expr(ctx, node.player)},)")
+
+
+@writes(core.Drop)
+def _drop(ctx: Context, node: core.Drop, out: Lines) -> None:
+    step = ctx.module.step_index(node.step)
+    out.add(f"drop(s, {seats(ctx, node.players)}, {step})", node.span)
+    note(ctx, out, node, "players", "'drop'", seats(ctx, node.players))
+
+
+@writes(core.Eliminate)
+def _eliminate(ctx: Context, node: core.Eliminate, out: Lines) -> None:
+    out.add(f"out_now = {seats(ctx, node.players)}", node.span)
+    out.add("eliminate(s, out_now)", node.span)
+    note(ctx, out, node, "players", "'eliminate'", "out_now")
+
+
+@writes(core.End)
+def _end(ctx: Context, node: core.End, out: Lines) -> None:
+    out.add(f"end_step(s, {ctx.module.step_index(node.step) + 1})", node.span)
+
+
+@writes(core.Say)
+def _say(ctx: Context, node: core.Say, out: Lines) -> None:
+    note(ctx, out, node, "said", text(ctx, node.text))
+
+
+# ---------------------------------------------------------------- control
+
+
+@writes(core.If)
+def _if(ctx: Context, node: core.If, out: Lines) -> None:
+    out.add(f"if {expr(ctx, node.condition)}:", node.condition.span)
+    indented(ctx, node.then, out)
+    if node.otherwise:
+        out.add("else:")
+        indented(ctx, node.otherwise, out)
+
+
+@writes(core.ForEach)
+def _for_each(ctx: Context, node: core.ForEach, out: Lines) -> None:
+    out.add(f"for {ctx.name(node.item.name)} in tuple({each_of(ctx, node.over)}):", node.span)
+    indented(ctx, node.body, out)
+
+
+def each_of(ctx: Context, over: Expr) -> str:
+    """What a `for each` goes through: the cards of a zone, the things of a list."""
+    return cards(ctx, over) if over.kind.base == "zone" and not over.kind.many else items(ctx, over)
+
+
+@writes(core.RepeatTimes)
+def _repeat(ctx: Context, node: core.RepeatTimes, out: Lines) -> None:
+    out.add(f"for _ in range(bounded({expr(ctx, node.times)}, {REPEAT_BOUND})):", node.span)
+    indented(ctx, node.body, out)
+
+
+@writes(core.RepeatUntil)
+def _repeat_until(ctx: Context, node: core.RepeatUntil, out: Lines) -> None:
+    guard = ctx.module.fresh("rounds")
+    out.add(f"{guard} = 0", node.span)
+    out.add(f"while not {expr(ctx, node.until)}:", node.until.span)
+    out.depth += 1
+    out.add(f"{guard} = count_round({guard}, {REPEAT_BOUND})", node.span)
+    block(ctx, node.body, out)
+    out.depth -= 1
+
+
+@writes(core.CallProcedure)
+def _call(ctx: Context, node: core.CallProcedure, out: Lines) -> None:
+    name = ctx.module.names.of("p", node.procedure)
+    rule = ctx.module.ruleset.procedures[node.procedure]
+    arguments = [keep(ctx, a) for a in node.arguments]
+    if not rule.uses_me:
+        _plain_call(ctx, node, node.who, name, arguments, out)
+    elif node.who is not None and node.who.kind.many:
+        each_player(ctx, node.who, lambda p: out.add(_called(name, [p, *arguments]), node.span), out)
+    else:
+        me = "None" if node.who is None else expr(ctx, node.who)
+        out.add(_called(name, [me, *arguments]), node.span)
+
+
+def _plain_call(ctx: Context, node: Core, who: Expr | None, name: str, arguments: Sequence[str], out: Lines) -> None:
+    """A procedure that needs nobody runs once for each player named."""
+    if who is not None and who.kind.many:
+        each_player(ctx, who, lambda _: out.add(_called(name, arguments), node.span), out)
+    else:
+        out.add(_called(name, arguments), node.span)
+
+
+def _called(name: str, arguments: Sequence[str]) -> str:
+    return f"{name}({', '.join(['s', *arguments])})"
+
+
+def each_player(ctx: Context, who: Expr, write: Callable[[str], None], out: Lines) -> None:
+    """A loop over players: the list is taken once, and whoever has gone out meanwhile is passed over."""
+    player = ctx.module.fresh("who")
+    out.add(f"for {player} in {keep(ctx, who)}:", who.span)
+    out.depth += 1
+    out.add(f"if s.still_in >> {player} & 1:")
+    out.depth += 1
+    write(player)
+    out.depth -= 2
+
+
+@writes(core.CardEffect)
+def _card_effect(ctx: Context, node: core.CardEffect, out: Lines) -> None:
+    card = expr(ctx, node.card)
+    if node.who is not None and node.who.kind.many:
+        each_player(ctx, node.who, lambda p: out.add(f"EFFECTS[TYPE[{card}]](s, {card}, {p})", node.span), out)
+    else:
+        me = "None" if node.who is None else expr(ctx, node.who)
+        out.add(f"EFFECTS[TYPE[{card}]](s, {card}, {me})", node.span)
+
+
+def parameters(params: Sequence[Param]) -> list[str]:
+    """The Python parameters of a routine."""
+    return [local(p.name) for p in params]
+
+
+@writes(OpenWindow)
+def _open_window(ctx: Context, node: OpenWindow, out: Lines) -> None:
+    lists = ", ".join(f"*{seats(ctx, who)}" for who in node.who)
+    out.add(f"open_window(s, {node.opener}, [{lists}])", node.span)

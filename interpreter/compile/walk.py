@@ -1,0 +1,92 @@
+"""Walking over typed trees without knowing each node: children, all nodes below, free locals.
+
+Must not know what nodes mean, only that they are dataclasses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from functools import cache
+from typing import TypeVar
+
+from interpreter.rules import core
+from interpreter.rules.core import Core, Param
+
+T = TypeVar("T")
+
+
+@cache
+def _slots(kind: type[Core]) -> tuple[str, ...]:
+    return tuple(f.name for f in fields(kind) if f.name not in ("span", "kind"))
+
+
+def parts(value: object) -> Iterator[Core]:
+    """The nodes directly inside a node or a tuple."""
+    if isinstance(value, Core):
+        for name in _slots(type(value)):
+            yield from _nodes(getattr(value, name))
+    else:
+        yield from _nodes(value)
+
+
+def _nodes(value: object) -> Iterator[Core]:
+    if isinstance(value, Core):
+        yield value
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _nodes(item)
+
+
+def everything(value: object) -> Iterator[Core]:
+    """All nodes of a tree or of a tuple of trees, outermost first."""
+    todo = list(_nodes(value))
+    while todo:
+        node = todo.pop()
+        yield node
+        todo.extend(parts(node))
+
+
+def free_locals(value: object) -> tuple[str, ...]:
+    """The names of locals that a tree uses but doesn't bind, in the order met."""
+    found: dict[str, None] = {}
+    _free(value, frozenset(), found)
+    return tuple(found)
+
+
+def _free(value: object, bound: frozenset[str], found: dict[str, None]) -> None:
+    if isinstance(value, core.Local):
+        if value.name not in bound:
+            found.setdefault(value.name)
+        return
+    inner = bound | {p.name for p in binders(value)}
+    for node in parts(value):
+        _free(node, inner, found)
+
+
+def binders(node: object) -> tuple[Param, ...]:
+    """The locals that a node brings for what is inside it."""
+    item = getattr(node, "item", None)
+    return (item,) if isinstance(item, Param) else ()
+
+
+def substitute(value: T, name: str, by: Core) -> T:
+    """A copy of a tree (or tuple of trees) in which a free local is another expression."""
+    return _substituted(value, name, by)  # type: ignore[return-value]
+
+
+def _substituted(value: object, name: str, by: Core) -> object:
+    if isinstance(value, core.Local):
+        return by if value.name == name else value
+    if isinstance(value, tuple):
+        items = tuple(_substituted(v, name, by) for v in value)
+        return value if all(a is b for a, b in zip(items, value, strict=True)) else items
+    if not isinstance(value, Core) or any(p.name == name for p in binders(value)):
+        return value
+    changed = {}
+    for slot in _slots(type(value)):
+        old = getattr(value, slot)
+        new = _substituted(old, name, by)
+        if new is not old:
+            changed[slot] = new
+    return replace(value, **changed) if changed else value

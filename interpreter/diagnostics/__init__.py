@@ -1,0 +1,1 @@
+"""Findings: what they are, their codes, and how they are shown."""

@@ -1,0 +1,85 @@
+"""The author's own lines below a finding, safe to print on any screen.
+
+Must not know what a finding means. Nothing that is in a file moves the cursor or hides what stands beside it.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from interpreter.source.files import HIDDEN, SourceFile, read_source
+from interpreter.source.span import Span
+
+WIDEST = 160
+"""Of a longer line only the part around the place is shown."""
+
+MOST_LINES = 3
+
+
+@dataclass(slots=True)
+class Excerpts:
+    """Lines of files by the name that messages show. Files that nobody handed over are read when they are asked for."""
+
+    texts: Mapping[str, str] = field(default_factory=dict)
+    _lines: dict[str, list[str]] = field(default_factory=dict)
+
+    def below(self, span: Span) -> list[str]:
+        """The lines of a span, each with a line of marks under it; none where there is no such file or line."""
+        lines = self._of(span.file)
+        if not 1 <= span.line <= len(lines):
+            return []
+        last = min(span.end_line, span.line + MOST_LINES - 1, len(lines))
+        width = len(str(last))
+        shown: list[str] = []
+        for number in range(span.line, last + 1):
+            text = lines[number - 1]
+            first = span.column if number == span.line else len(text) - len(text.lstrip()) + 1
+            end = span.end_column if number == span.end_line else len(text) + 1
+            shown += _marked(text, first, max(end, first + 1), f"{number:>{width}}")
+        return [*shown, f"  {'':{width}} | ..."] if span.end_line > last else shown
+
+    def _of(self, name: str) -> list[str]:
+        if name not in self._lines:
+            self._lines[name] = self._read(name)
+        return self._lines[name]
+
+    def _read(self, name: str) -> list[str]:
+        if name in self.texts:
+            return self.texts[name].split("\n")
+        source = read_source(Path(name)) if is_file(name) else None
+        return source.text.split("\n") if isinstance(source, SourceFile) else []
+
+
+def is_file(name: str) -> bool:
+    """Whether the name of a span's file is that of a file, and not `<command>` or nothing."""
+    return bool(name) and not name.startswith("<")
+
+
+def place(span: Span) -> str:
+    """`file:line:column`, or only the name where there is no file."""
+    name = printable(span.file) or "<nowhere>"
+    return f"{name}:{span.line}:{span.column}" if is_file(span.file) else name
+
+
+def printable(text: str) -> str:
+    """The text with everything that a screen would obey written out as U+ and a number."""
+    text = text.replace("\t", " ").replace("\n", " ")
+    return HIDDEN.sub(lambda found: f"<U+{ord(found[0]):04X}>", text)
+
+
+def _marked(text: str, first: int, end: int, number: str) -> list[str]:
+    start = 0 if len(text) <= WIDEST else max(0, min(first - 40, len(text) - WIDEST))
+    before = printable(text[start : first - 1])
+    marked = printable(text[first - 1 : end - 1][:WIDEST])
+    after = printable(text[end - 1 : start + WIDEST])
+    dots = "... " if start else ""
+    marks = " " * (len(dots) + _width(before)) + "^" * max(1, _width(marked))
+    return [f"  {number} | {dots}{before}{marked}{after}".rstrip(), f"  {'':{len(number)}} | {marks}"]
+
+
+def _width(text: str) -> int:
+    """How many columns a screen gives to a text."""
+    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)

@@ -1,0 +1,138 @@
+"""Findings as people and programs want to see them: text, one line each, JSON, annotations for GitHub, SARIF.
+
+Must not know how findings come about; and sorts nothing, shows everything.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from urllib.parse import quote
+
+from interpreter.diagnostics.codes import CODES
+from interpreter.diagnostics.excerpts import Excerpts, is_file, place, printable
+from interpreter.diagnostics.finding import ERROR, Finding
+from interpreter.source.span import Span
+
+Renderer = Callable[[Sequence[Finding], Excerpts], str]
+
+
+def render(findings: Sequence[Finding], format: str = "text", texts: Mapping[str, str] | None = None) -> str:
+    """The findings in one of `FORMATS`. `texts` are files that need not be read again, by the name that spans show."""
+    return FORMATS[format](findings, Excerpts(texts if texts is not None else {}))
+
+
+def as_text(findings: Sequence[Finding], excerpts: Excerpts) -> str:
+    """For people: the place, one sentence, the author's lines with the part in question marked, and what to do."""
+    return "\n".join("\n".join(_text_lines(finding, excerpts)) + "\n" for finding in findings)
+
+
+def _text_lines(finding: Finding, excerpts: Excerpts) -> list[str]:
+    message = printable(finding.message)
+    lines = [f"{place(finding.span)}: {finding.severity} {finding.code}: {message}", *excerpts.below(finding.span)]
+    for span, text in finding.also:
+        lines += [f"  {place(span)}: {printable(text)}", *excerpts.below(span)]
+    if finding.help:
+        lines.append(f"  help: {printable(finding.help)}")
+    return lines
+
+
+def as_concise(findings: Sequence[Finding], excerpts: Excerpts) -> str:
+    """One line for each finding."""
+    return "".join(f"{place(f.span)}: {f.code} {printable(f.message)}\n" for f in findings)
+
+
+def as_json(findings: Sequence[Finding], excerpts: Excerpts) -> str:
+    """A list of objects."""
+    return json.dumps([plain_finding(finding) for finding in findings], indent=2) + "\n"
+
+
+def plain_finding(finding: Finding) -> dict[str, str | int]:
+    """One finding as plain data."""
+    span = finding.span
+    return {
+        "code": finding.code,
+        "severity": finding.severity,
+        "file": span.file,
+        "line": span.line,
+        "column": span.column,
+        "end_line": span.end_line,
+        "end_column": span.end_column,
+        "message": finding.message,
+        "help": finding.help,
+    }
+
+
+def as_github(findings: Sequence[Finding], excerpts: Excerpts) -> str:
+    """Workflow commands, which GitHub shows beside the lines of a change."""
+    return "".join(_github_line(finding) for finding in findings)
+
+
+def _github_line(finding: Finding) -> str:
+    span = finding.span
+    where = {
+        "file": span.file,
+        "line": span.line,
+        "endLine": span.end_line,
+        "col": span.column,
+        "endColumn": span.end_column,
+        "title": finding.code,
+    }
+    if not is_file(span.file):
+        where = {"title": finding.code}
+    properties = ",".join(f"{key}={_property(str(value))}" for key, value in where.items())
+    message = f"{finding.message} {finding.help}".rstrip()
+    return f"::{finding.severity} {properties}::{_escaped(message)}\n"
+
+
+def _escaped(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _escaped(text).replace(":", "%3A").replace(",", "%2C")
+
+
+def as_sarif(findings: Sequence[Finding], excerpts: Excerpts) -> str:
+    """SARIF 2.1.0, the least that its readers ask for."""
+    codes = sorted({finding.code for finding in findings})
+    rules = [{"id": code, "shortDescription": {"text": CODES.get(code, code)}} for code in codes]
+    driver = {"name": "cardwright", "rules": rules}
+    run = {
+        "tool": {"driver": driver},
+        "columnKind": "unicodeCodePoints",
+        "results": [_sarif_result(finding, codes.index(finding.code)) for finding in findings],
+    }
+    schema = "https://json.schemastore.org/sarif-2.1.0.json"
+    return json.dumps({"$schema": schema, "version": "2.1.0", "runs": [run]}, indent=2) + "\n"
+
+
+def _sarif_result(finding: Finding, rule: int) -> dict[str, object]:
+    result: dict[str, object] = {
+        "ruleId": finding.code,
+        "ruleIndex": rule,
+        "level": "error" if finding.severity == ERROR else "warning",
+        "message": {"text": f"{finding.message} {finding.help}".rstrip()},
+    }
+    if is_file(finding.span.file):
+        result["locations"] = [_sarif_place(finding.span)]
+    also = [(span, text) for span, text in finding.also if is_file(span.file)]
+    if also:
+        result["relatedLocations"] = [{**_sarif_place(span), "message": {"text": text}} for span, text in also]
+    return result
+
+
+def _sarif_place(span: Span) -> dict[str, object]:
+    region = {
+        "startLine": max(1, span.line),
+        "startColumn": max(1, span.column),
+        "endLine": max(1, span.end_line),
+        "endColumn": max(1, span.end_column),
+    }
+    return {"physicalLocation": {"artifactLocation": {"uri": quote(span.file)}, "region": region}}
+
+
+FORMATS: Mapping[str, Renderer] = MappingProxyType(
+    {"text": as_text, "concise": as_concise, "json": as_json, "github": as_github, "sarif": as_sarif}
+)

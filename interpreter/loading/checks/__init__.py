@@ -1,0 +1,69 @@
+"""Checks of the whole: each is one small function with one code, and all of them are in the table below.
+
+A check reads the typed ruleset. What says that something is used by nobody, or never happens, is asked only where
+nothing else is wrong: a misspelt name would else be reported twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from interpreter.diagnostics.finding import ERROR, Finding
+from interpreter.loading.checks.cards import same_names
+from interpreter.loading.checks.circles import circles
+from interpreter.loading.checks.course import endless_steps, no_ending, nobody_decides
+from interpreter.loading.checks.dealing import too_few_cards
+from interpreter.loading.checks.hidden import hidden_cards
+from interpreter.loading.checks.idle import idle_steps, never_changes, never_rolled
+from interpreter.loading.checks.laying import asks_without_me, moves_past_rules
+from interpreter.loading.checks.loops import endless_loops
+from interpreter.loading.checks.possible import never_holds
+from interpreter.loading.checks.subject import Inspected
+from interpreter.loading.checks.unused import (
+    unused_actions,
+    unused_declarations,
+    unused_options,
+    unused_procedures,
+    unused_variables,
+)
+from interpreter.loading.checks.variants import lines_beside_nothing, same_moment
+from interpreter.loading.checks.zones import cards_at_rest, empty_zones, unused_zones
+from interpreter.loading.document import Document
+from interpreter.loading.world import World
+from interpreter.rules.model import Ruleset
+
+Check = Callable[[Inspected], Iterator[Finding]]
+
+ALWAYS: tuple[Check, ...] = (circles, moves_past_rules, nobody_decides, lines_beside_nothing)
+"""What can be asked although something else is wrong."""
+WHEN_CLEAN: tuple[Check, ...] = (
+    unused_actions,
+    unused_procedures,
+    unused_variables,
+    unused_declarations,
+    unused_options,
+    unused_zones,
+    empty_zones,
+    cards_at_rest,
+    never_changes,
+    never_rolled,
+    idle_steps,
+    same_names,
+    no_ending,
+    endless_steps,
+    endless_loops,
+    never_holds,
+    too_few_cards,
+    hidden_cards,
+    asks_without_me,
+    same_moment,
+)
+
+
+def check(ruleset: Ruleset, document: Document, world: World) -> list[Finding]:
+    """Everything that the checks find in a ruleset."""
+    inspected = Inspected(ruleset, document, world)
+    found = [finding for check in ALWAYS for finding in check(inspected)]
+    if not any(finding.severity == ERROR for finding in (*world.findings, *found)):
+        found += [finding for check in WHEN_CLEAN for finding in check(inspected)]
+    return found

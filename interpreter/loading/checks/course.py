@@ -1,0 +1,77 @@
+"""The course of play: whether it can end, whether somebody is there to decide, whether a step goes round for ever.
+
+Must not know what is done in a step, only what leaves it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from interpreter.diagnostics.finding import Finding, error
+from interpreter.loading.checks.asking import asks
+from interpreter.loading.checks.subject import Inspected
+from interpreter.rules import core
+from interpreter.rules.model import Step
+
+WHOLE_GAME = "game"
+
+
+def nobody_decides(it: Inspected) -> Iterator[Finding]:
+    """A choice in a step where it is nobody's turn."""
+    for step in it.steps:
+        shape = it.world.steps.get(step.name)
+        if step.decision is None or shape is None:
+            continue
+        around = [it.world.steps[name] for name in (step.name, *shape.around) if name in it.world.steps]
+        if not any(each.turns or each.who for each in around):
+            message = f"Somebody must choose in the step `{step.name}`, and it is nobody's turn there."
+            help = "Write `turns from:` with the player who begins, or `who:` with those who choose."
+            yield error("C041", step.span, message, help)
+
+
+def no_ending(it: Inspected) -> Iterator[Finding]:
+    """A game that never ends, or that runs out with no ending that holds then."""
+    ends = {node.step for node in it.nodes if isinstance(node, core.End)}
+    endless = next((s for s in it.ruleset.play if _endless(s, ends, ())), None)
+    at_the_end = [e for e in it.ruleset.endings.values() if e.when is None and e.after is None]
+    in_between = [e for e in it.ruleset.endings.values() if e.when is not None or e.after is not None]
+    if endless is None or WHOLE_GAME in ends:
+        if not at_the_end:
+            yield _runs_out(it)
+        return
+    if not in_between:
+        message = f"The game never ends: the step `{endless.name}` goes on for ever, and no ending says when it is over."
+        yield error("C034", endless.span, message, "Write `when:` in an ending, or `until:` in the step.")
+    for ending in at_the_end if in_between else ():
+        message = f"The ending `{ending.name}` never comes: play does not run out, because the step `{endless.name}` goes on for ever."
+        yield error("C034", ending.span, message, "Write `when:` with what ends the game.", (endless.span, "this goes on for ever"))
+
+
+def _runs_out(it: Inspected) -> Finding:
+    entry = it.document.root.entries.get("endings")
+    span = it.document.root.span if entry is None else entry.key_span
+    message = "Play can run out, and no ending holds then: each one has `when` or `after`."
+    return error("C034", span, message, "Add an ending without them, such as `played_out: {rank by: [most score]}`.")
+
+
+def _endless(step: Step, ends: set[str], around: tuple[str, ...]) -> bool:
+    """Whether a step is never left, once entered, but by an ending of the game."""
+    names = (step.name, *around)
+    if step.condition is not None:
+        return False
+    leaves = step.until is not None or step.times is not None or step.laps is not None or bool(ends & set(names))
+    if not leaves and (step.forever or step.turns_from is not None):
+        return True
+    return any(_endless(inner, ends, names) for inner in step.steps) and not ends & set(names)
+
+
+def endless_steps(it: Inspected) -> Iterator[Finding]:
+    """A step that goes round for ever although nobody is asked anything in it, in a game that nothing else can end."""
+    ends = {node.step for node in it.nodes if isinstance(node, core.End)}
+    asking = asks(it)
+    can_end = any(e.when is not None for e in it.ruleset.endings.values())
+    for step in it.steps:
+        goes_on = step.forever or (step.turns_from is not None and step.laps is None)
+        if goes_on and step.until is None and step.name not in ends and not can_end and not asking(step):
+            message = f"The step `{step.name}` goes round for ever: nobody is asked anything in it, and nothing ends it."
+            yield error("C037", step.span, message, "Write `until:` with what ends it, or `repeat: 3 times`.")

@@ -1,0 +1,90 @@
+"""Too few cards for the players: what one effect deals, against what there is.
+
+Must not know when an effect happens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from interpreter.diagnostics.finding import Finding, error
+from interpreter.loading.checks.amounts import Setup, setup_of, value
+from interpreter.loading.checks.subject import Inspected, zones_in
+from interpreter.rules import core
+from interpreter.rules.core import Block, Statement
+
+
+def too_few_cards(it: Inspected) -> Iterator[Finding]:
+    """An effect of a step that deals more cards from a zone than can be there, for some allowed number of players."""
+    setups = [setup for n in it.ruleset.players if _is_allowed(it, setup := setup_of(it.ruleset, n))]
+    for step in it.steps:
+        sources = _sources(step.do or ())
+        for zone in sources:
+            finding = _first_short(it, step.do or (), zone, setups)
+            if finding is not None:
+                yield finding
+                break
+
+
+def _is_allowed(it: Inspected, setup: Setup) -> bool:
+    """Whether the ruleset's `needs` let so many play, as far as can be told."""
+    return all(value(need.that, setup) is not False for need in it.ruleset.needs)
+
+
+def _sources(block: Block) -> list[str]:
+    deals = [s.source.zone for s in block if isinstance(s, core.Deal) and isinstance(s.source, core.ZoneAt)]
+    return list(dict.fromkeys(deals))
+
+
+def _first_short(it: Inspected, block: Block, zone: str, setups: list[Setup]) -> Finding | None:
+    feeding = _feeding(it, zone)
+    for setup in setups:
+        there = sum(setup.cards.get(name, 0) for name in feeding)
+        wanted = 0
+        for statement in block:
+            wanted += _taken(statement, zone, setup)
+            if wanted > there:
+                return _finding(statement, zone, setup.players, wanted, there)
+    return None
+
+
+def _feeding(it: Inspected, zone: str) -> set[str]:
+    """The zone, and all zones from which some sentence brings cards to it."""
+    found = {zone}
+    for node in it.nodes:
+        match node:
+            case core.Move() | core.Deal() if zone in zones_in(node.to):
+                found |= zones_in(node.cards if isinstance(node, core.Move) else node.source)
+            case core.ShuffleInto() if zone in zones_in(node.zone):
+                found |= zones_in(node.cards)
+            case core.SwapZones() if zone in zones_in((node.left, node.right)):
+                found |= zones_in((node.left, node.right))
+            case _:
+                pass
+    return set(it.ruleset.zones) if _has_locals(it, zone) else found
+
+
+def _has_locals(it: Inspected, zone: str) -> bool:
+    """Whether cards that a local names are moved to the zone: they can come from anywhere."""
+    for node in it.nodes:
+        if isinstance(node, core.Move) and zone in zones_in(node.to) and not zones_in(node.cards):
+            return True
+    return False
+
+
+def _taken(statement: Statement, zone: str, setup: Setup) -> int:
+    """How many cards a sentence takes from a zone: 0 if that cannot be known."""
+    match statement:
+        case core.Deal(count=count, source=core.ZoneAt(zone=source)) if source == zone and count is not None:
+            places = 1 if statement.players is None else value(core.Count(statement.players), setup) or 0
+            return (value(count, setup) or 0) * places
+        case core.Move(cards=core.EndCard(of=core.ZoneAt(zone=source))) if source == zone:
+            return 1
+        case _:
+            return 0
+
+
+def _finding(statement: Statement, zone: str, players: int, wanted: int, there: int) -> Finding:
+    message = f"With {players} players {wanted} cards are dealt from `{zone}`, and there are only {there}."
+    help = "Let fewer play, deal fewer cards, add copies, or refuse such a game with a sentence in `needs:`."
+    return error("C036", statement.span, message, help)

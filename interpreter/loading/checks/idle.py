@@ -1,0 +1,58 @@
+"""Steps that do nothing, variables that never change, dice that nobody rolls.
+
+Must not know what is used: only what never happens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from interpreter.diagnostics.finding import Finding, error, warning
+from interpreter.diagnostics.near import did_you_mean
+from interpreter.loading.checks.subject import Inspected
+from interpreter.rules import core
+from interpreter.rules.model import Step
+
+
+def idle_steps(it: Inspected) -> Iterator[Finding]:
+    """A step in which nothing happens, and that nothing hooks or names."""
+    named = _named_steps(it)
+    for step in it.steps:
+        if step.do is None and step.decision is None and not step.steps and step.name not in named:
+            message = f"Nothing happens in the step `{step.name}`, and nothing waits for it."
+            help = did_you_mean(step.name, (other.name for other in it.steps if other is not step))
+            yield error("C031", step.span, message, help or "Write `do:`, `one of:` or `steps:` below it, or take it out.")
+
+
+def _named_steps(it: Inspected) -> set[str]:
+    """The steps that a trigger, a variable, an ending or a sentence names."""
+    named = {trigger.target[1] for trigger in it.ruleset.triggers.values() if trigger.target is not None}
+    named |= {variable.lasts for variable in it.ruleset.variables.values() if variable.lasts is not None}
+    named |= {ending.after for ending in it.ruleset.endings.values() if ending.after is not None}
+    return named | {node.step for node in it.nodes if isinstance(node, (core.StepNumber, core.End, core.Drop))}
+
+
+def never_changes(it: Inspected) -> Iterator[Finding]:
+    """A variable that always has the value with which it starts."""
+    targets = [n.target for n in it.nodes if isinstance(n, (core.Set, core.Add, core.Choose))]
+    written = {target.name for target in targets if isinstance(target, core.Variable)}
+    for variable in it.ruleset.variables.values():
+        is_settled = isinstance(variable.start, str)
+        if variable.name not in written and not is_settled and it.is_own(variable.span):
+            message = f"Nothing ever changes `{variable.name}`: it always is what it starts with."
+            yield warning("C025", variable.span, message, f"Write `set {variable.name} to ...` where it changes, or use a `define`.")
+
+
+def never_rolled(it: Inspected) -> Iterator[Finding]:
+    """A die that is read and never rolled."""
+    rolled = {node.die for node in it.nodes if isinstance(node, core.Roll)}
+    read = {node.name: node for node in it.nodes if isinstance(node, core.DieFace)}
+    for name, node in read.items():
+        if name not in rolled:
+            message = f"Nobody ever rolls `{name}`, so it shows nothing."
+            yield error("C043", node.span, message, f"Write `roll {name}` before.")
+
+
+def is_silent(step: Step) -> bool:
+    """Whether nobody is asked anything in a step, as far as its own lines say."""
+    return step.decision is None and all(is_silent(inner) for inner in step.steps)

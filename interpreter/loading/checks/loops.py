@@ -1,0 +1,38 @@
+"""Loops that cannot end: nothing inside changes what they wait for.
+
+Must not know how often a loop may go round while playing; that is bounded anyway.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from interpreter.diagnostics.finding import Finding, error
+from interpreter.loading.checks.possible import truths
+from interpreter.loading.checks.subject import Inspected
+from interpreter.loading.checks.touched import touched
+from interpreter.rules import core
+from interpreter.rules.walk import everything
+
+BY_CHANCE = (core.RandomOf,)
+
+
+def endless_loops(it: Inspected) -> Iterator[Finding]:
+    """`repeat until` something that its body never changes, or that can never hold."""
+    for node in it.nodes:
+        if not isinstance(node, core.RepeatUntil):
+            continue
+        if True not in truths(it.ruleset, node.until):
+            yield error("C037", node.until.span, "This can never hold, so the repeating would never end.")
+        elif not _may_change(it, node):
+            message = "Nothing that is repeated here changes this, so the repeating would never end."
+            yield error("C037", node.until.span, message, "Change what is waited for inside the loop.")
+
+
+def _may_change(it: Inspected, node: core.RepeatUntil) -> bool:
+    waited, body = touched(it, node.until), touched(it, node.body)
+    lets = {n.local.name for n in everything(node.body) if isinstance(n, core.Let)}
+    chosen = {n.local.name for n in everything(node.body) if isinstance(n, core.Choose) and n.local is not None}
+    asked = {n.name for n in everything(node.until) if isinstance(n, core.Local)}
+    by_chance = any(isinstance(n, BY_CHANCE) for n in everything(node.until))
+    return bool(waited.read & body.changed) or bool(asked & (lets | chosen)) or by_chance

@@ -1,0 +1,79 @@
+"""What checks look at: the ruleset, where it comes from, and what is said where.
+
+Must not know any check.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from interpreter.loading.document import Document
+from interpreter.loading.world import World
+from interpreter.rules import core
+from interpreter.rules.core import Core
+from interpreter.rules.model import Ruleset, Step
+from interpreter.rules.walk import Owner, everything, owned, steps
+from interpreter.source.nodes import Mapping
+from interpreter.source.span import Span
+
+LIBRARY = re.compile(r"^library: *yes\b", re.MULTILINE)
+
+
+@dataclass(slots=True)
+class Inspected:
+    """One ruleset with all its trees laid out."""
+
+    ruleset: Ruleset
+    document: Document
+    world: World
+    nodes: tuple[Core, ...] = ()
+    """All nodes of all trees."""
+    by_owner: dict[Owner, object] = field(default_factory=dict)
+    steps: tuple[Step, ...] = ()
+    own_files: frozenset[str] = frozenset()
+    """The files whose author is told what nobody uses: a variant's author is not told that of the game changed."""
+    variant_files: frozenset[str] = frozenset()
+
+    def __post_init__(self) -> None:
+        self.by_owner = dict(owned(self.ruleset))
+        self.nodes = tuple(everything(tuple(self.by_owner.values())))
+        self.steps = tuple(steps(self.ruleset.play))
+        libraries = {file.name for file in self.document.files if LIBRARY.search(file.text)}
+        self.variant_files = self.document.variant_files - libraries
+        names = [file.name for file in self.document.files if file.name not in libraries]
+        self.own_files = frozenset(names[-1:] if self.variant_files else names)
+
+    def is_own(self, span: Span) -> bool:
+        """Whether something stands in a file whose author is told what nobody uses."""
+        return span.file in self.own_files
+
+    def trees_of(self, *kinds: str) -> Iterator[object]:
+        """The trees that belong to things of some kinds."""
+        for (kind, _), tree in self.by_owner.items():
+            if kind in kinds:
+                yield tree
+
+    def lines(self, *keys: str) -> dict[str, Span]:
+        """The names of a section, each with its place."""
+        node: object = self.document.root
+        for key in keys:
+            node = node.get(key) if isinstance(node, Mapping) else None
+        return {name: entry.key_span for name, entry in node.items()} if isinstance(node, Mapping) else {}
+
+
+def targets(nodes: tuple[Core, ...]) -> set[int]:
+    """The ids of the nodes that are written to, not read."""
+    written = (n.target for n in nodes if isinstance(n, (core.Set, core.Add, core.Choose)))
+    return {id(target) for target in written if target is not None}
+
+
+def zone_of(node: object) -> str | None:
+    """The zone that a node names, if it names one."""
+    return node.zone if isinstance(node, (core.ZoneAt, core.PilesOf, core.NewPile, core.EveryZone)) else None
+
+
+def zones_in(tree: object) -> set[str]:
+    """All zones that a tree names."""
+    return {zone for node in everything(tree) if (zone := zone_of(node)) is not None}

@@ -1,0 +1,103 @@
+"""What is declared and used by nobody: the commonest fault of a ruleset is a name that nothing reads.
+
+Must not know zones and steps, which have checks of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from interpreter.diagnostics.finding import Finding, error, warning
+from interpreter.diagnostics.near import did_you_mean
+from interpreter.loading.checks.subject import Inspected, targets
+from interpreter.rules import core
+from interpreter.source.span import Span
+
+
+def unused_actions(it: Inspected) -> Iterator[Finding]:
+    """An action that no step and no effect offers."""
+    offered = {name for step in it.steps if step.decision is not None for name in step.decision.actions}
+    offered |= {name for node in it.nodes if isinstance(node, core.Must) for name in node.actions}
+    offered |= {action.name for action in it.ruleset.actions.values() if action.out_of_turn is not None}
+    for action in it.ruleset.actions.values():
+        if action.name not in offered and it.is_own(action.span):
+            message = f"Nobody can ever choose `{action.name}`: no step and no effect offers it."
+            help = _near(action.name, it.ruleset.actions) or f"Write it into a step, `one of: [{action.name}]`, or take it out."
+            yield error("C022", action.span, message, help)
+
+
+def unused_procedures(it: Inspected) -> Iterator[Finding]:
+    """A procedure that nothing calls."""
+    called = {node.procedure for node in it.nodes if isinstance(node, core.CallProcedure)}
+    for procedure in it.ruleset.procedures.values():
+        if procedure.name not in called and it.is_own(procedure.span):
+            message = f"Nothing ever does `{procedure.name}`."
+            help = _near(procedure.name, it.ruleset.procedures) or f"Write `do {procedure.name}` where it belongs, or take it out."
+            yield error("C023", procedure.span, message, help)
+
+
+def unused_variables(it: Inspected) -> Iterator[Finding]:
+    """A variable that nothing reads; changing it is not reading."""
+    written = targets(it.nodes)
+    read = {node.name for node in it.nodes if isinstance(node, core.Variable) and id(node) not in written}
+    for variable in it.ruleset.variables.values():
+        if variable.name not in read and it.is_own(variable.span):
+            message = f"Nothing ever reads `{variable.name}`, so it changes nothing."
+            yield error("C024", variable.span, message, _near(variable.name, it.ruleset.variables) or "Take it out.")
+
+
+def unused_options(it: Inspected) -> Iterator[Finding]:
+    """An option that nothing reads."""
+    read = {node.name for node in it.nodes if isinstance(node, core.OptionValue)}
+    for option in it.ruleset.options.values():
+        if option.name not in read and it.is_own(option.span):
+            message = f"Nothing ever reads the option `{option.name}`, so setting it changes nothing."
+            help = _near(option.name, it.ruleset.options)
+            yield (error if help and it.variant_files else warning)("C030", option.span, message, help or "Take it out.")
+
+
+def unused_declarations(it: Inspected) -> Iterator[Finding]:
+    """A define, scoring table, pattern, kind, field or die that nothing speaks of."""
+    for what, names, used in _declared(it):
+        for name, span in names.items():
+            if name not in used and it.is_own(span):
+                message = f"Nothing ever uses the {what} `{name}`."
+                yield error("C029", span, message, _near(name, names) or "Take it out.")
+
+
+def _declared(it: Inspected) -> Iterator[tuple[str, dict[str, Span], set[str]]]:
+    defines = {node.name for node in it.nodes if isinstance(node, core.CallDefine)}
+    for space in ("table", "card", "player", "side", "zone"):
+        yield "define", it.lines("define", space), defines
+    yield "scoring table", it.lines("scoring"), {n.name for n in it.nodes if isinstance(n, core.CallScoring)}
+    yield "pattern", it.lines("patterns"), _patterns(it)
+    yield "kind", it.lines("kinds"), _kinds(it)
+    yield "die", it.lines("dice"), {n.name for n in it.nodes if isinstance(n, core.DieFace)}
+    for card in it.ruleset.cards:
+        yield "field", it.lines("cards", card, "fields"), _fields(it)
+
+
+def _patterns(it: Inspected) -> set[str]:
+    asking = (core.Forms, core.Groups, core.Split, core.Leftover)
+    used = {name for node in it.nodes if isinstance(node, asking) for name in node.patterns}
+    return used | {name for zone in it.ruleset.zones.values() for row in zone.accepts for name in row.patterns}
+
+
+def _kinds(it: Inspected) -> set[str]:
+    """Kinds that something is of, or whose values are spoken of. A die that extends a kind uses it."""
+    used = {name for space, name in it.world.used if space == "kind"}
+    used |= {die.kind.of for die in it.ruleset.dice.values()}
+    fields = [kind.of for enumeration in it.ruleset.enumerations.values() for kind in enumeration.fields.values()]
+    return used | {e.extends for e in it.ruleset.enumerations.values() if e.extends is not None} | set(fields)
+
+
+def _fields(it: Inspected) -> set[str]:
+    """Fields that an expression, a pattern or a printed name reads."""
+    used = {node.field for node in it.nodes if isinstance(node, core.CardField)}
+    for pattern in it.ruleset.patterns.values():
+        used |= {*pattern.same, *pattern.different} | ({pattern.consecutive} if pattern.consecutive else set())
+    return used | {part[0] for card in it.ruleset.cards.values() for part in card.printed if isinstance(part, tuple)}
+
+
+def _near(name: str, others: Iterable[str]) -> str:
+    return did_you_mean(name, (other for other in others if other != name))

@@ -1,0 +1,150 @@
+"""Lines of a variant that meet nothing in what they change, and variants that join in at one moment.
+
+Must not know what the lines do.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from difflib import SequenceMatcher
+from itertools import combinations
+
+from interpreter.diagnostics.finding import Finding, error
+from interpreter.diagnostics.near import near
+from interpreter.loading.checks.subject import Inspected
+from interpreter.loading.checks.touched import touched
+from interpreter.rules.model import Trigger
+from interpreter.source.nodes import Entry, Mapping
+from interpreter.source.nodes import Path as Keys
+
+VERY_NEAR = 0.85
+DIGITS = re.compile(r"[0-9]")
+
+ROWS: tuple[Keys, ...] = (
+    ("needs",),
+    ("cards",),
+    ("triggers",),
+    ("endings",),
+    ("play",),
+    ("actions",),
+    ("procedures",),
+    ("options",),
+    ("zones",),
+    ("variables",),
+    ("cards", "*", "effect"),
+    ("cards", "*", "fields"),
+    ("zones", "*", "accepts"),
+    ("actions", "*", "needs"),
+    ("actions", "*", "choose"),
+    ("define", "*"),
+    ("define", "*", "*", "rows"),
+    ("scoring",),
+    ("scoring", "*", "rows"),
+)
+"""The maps in which a misspelt key would be a new line instead of a change of an old one."""
+
+
+def lines_beside_nothing(it: Inspected) -> Iterator[Finding]:
+    """A new line of a variant that is spelt almost like one of the game that it changes, and that nothing else names."""
+    if not it.variant_files:
+        return
+    for lines in _maps(it):
+        old = [name for name, entry in lines.items() if entry.origin not in it.variant_files]
+        for name, entry in lines.items():
+            meant = near(name, old) if entry.origin in it.variant_files else None
+            if meant is not None and _is_slip(name, meant) and not _is_named(it, name):
+                message = f"There is no `{name}` in what this changes, so this is a new line beside `{meant}`."
+                help = f"Write `{meant}` to change that; give a new line a name that is less like it."
+                yield error("C032", entry.key_span, message, help)
+
+
+def _maps(it: Inspected) -> Iterator[dict[str, Entry]]:
+    for path in ROWS:
+        yield from (dict(lines.items()) for lines in _at(it.document.root, path))
+    yield from _steps(it.document.root.get("play"))
+
+
+def _at(node: object, path: Keys) -> Iterator[Mapping]:
+    """The maps at a path, in which `*` is every key."""
+    if not isinstance(node, Mapping):
+        return
+    if not path:
+        yield node
+        return
+    for key, entry in node.items():
+        if path[0] in ("*", key):
+            yield from _at(entry.value, path[1:])
+
+
+def _steps(node: object) -> Iterator[dict[str, Entry]]:
+    """The maps of steps inside steps."""
+    if isinstance(node, Mapping):
+        for _, entry in node.items():
+            inner = entry.value.get("steps") if isinstance(entry.value, Mapping) else None
+            if isinstance(inner, Mapping):
+                yield dict(inner.items())
+                yield from _steps(inner)
+
+
+def _is_slip(name: str, meant: str) -> bool:
+    """Whether a name looks like a slip of the pen; names that differ in a number are meant."""
+    if DIGITS.sub("", name) == DIGITS.sub("", meant) or name.startswith(meant) or meant.startswith(name):
+        return False
+    return SequenceMatcher(None, name, meant, autojunk=False).ratio() >= VERY_NEAR
+
+
+def _is_named(it: Inspected, name: str) -> bool:
+    """Whether some text or trigger names it, so that it is not by mistake that it is there."""
+    return any(used == name for _, used in it.world.used)
+
+
+# ---------------------------------------------------------------- two variants at one moment
+
+
+def same_moment(it: Inspected) -> Iterator[Finding]:
+    """Two variants with a trigger on the same moment, where it matters which comes first and neither says."""
+    for first, second in combinations(it.ruleset.triggers.values(), 2):
+        if first.target is None or (first.moment, first.target) != (second.moment, second.target):
+            continue
+        files = {first.span.file, second.span.file}
+        if len(files) == 2 and files <= it.variant_files and _matters(it, first, second):
+            if not _says_order(it, first, second):
+                yield _finding(first, second)
+
+
+def _matters(it: Inspected, first: Trigger, second: Trigger) -> bool:
+    left = touched(it, (first.condition, first.do))
+    return left.meets(touched(it, (second.condition, second.do)))
+
+
+def _says_order(it: Inspected, first: Trigger, second: Trigger) -> bool:
+    """Whether one of the files says that it comes after others, or one of the triggers where it stands.
+
+    Both are settled when files are merged, and leave nothing in the document: so this looks into the files again.
+    """
+    texts = {file.name: file.text.split("\n") for file in it.document.files}
+    for trigger in (first, second):
+        lines = texts.get(trigger.span.file, [])
+        if any(line.startswith("comes after:") for line in lines):
+            return True
+        if any("place:" in line for line in _block(lines, trigger.span.line, trigger.span.column)):
+            return True
+    return False
+
+
+def _block(lines: list[str], line: int, column: int) -> Iterator[str]:
+    """The lines of a key: its own, and those below it that stand further in."""
+    yield from lines[line - 1 : line]
+    for text in lines[line:]:
+        if text.strip() and len(text) - len(text.lstrip()) < column:
+            return
+        yield text
+
+
+def _finding(first: Trigger, second: Trigger) -> Finding:
+    what, name = second.target or ("", "")
+    when = {"instead": "instead of"}.get(second.moment, second.moment)
+    message = f"`{first.name}` and `{second.name}` both happen {when} `{name}`, and it matters which comes first."
+    help = f"Write `place: after {first.name}` or `place: before {first.name}` in `{second.name}`."
+    return error("C035", second.span, message, help, (first.span, f"`{first.name}`"))

@@ -1,0 +1,93 @@
+"""What a kind is called in a file: `number`, `yes or no`, `player or none`, or the name of a declared kind.
+
+Must not know what is declared with the kind.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from interpreter.loading.declarations.making import Making
+from interpreter.loading.declarations.reading import text_of
+from interpreter.rules.kinds import (
+    CARD,
+    CARDS,
+    GROUP,
+    GROUPS,
+    NUMBER,
+    PLAYER,
+    PLAYERS,
+    SIDE,
+    SIDES,
+    TEXT,
+    YES_NO,
+    ZONE,
+    ZONES,
+    Kind,
+    value_of,
+)
+from interpreter.source.nodes import Node, Scalar
+from interpreter.source.span import Span
+
+KIND_NAMES = MappingProxyType(
+    {
+        "number": NUMBER,
+        "yes or no": YES_NO,
+        "text": TEXT,
+        "card": CARD,
+        "cards": CARDS,
+        "player": PLAYER,
+        "players": PLAYERS,
+        "side": SIDE,
+        "sides": SIDES,
+        "zone": ZONE,
+        "zones": ZONES,
+        "pile": ZONE,
+        "piles": ZONES,
+        "group": GROUP,
+        "groups": GROUPS,
+    }
+)
+OF_FIELDS = ("number", "yes or no", "text")
+OF_VARIABLES = ("number", "yes or no", "text", "card", "player", "side")
+OF_PARAMETERS = tuple(KIND_NAMES)
+OR_NONE = " or none"
+
+
+def kind_of(making: Making, node: Node | None, allowed: tuple[str, ...], maybe: bool, what: str, at: Span) -> Kind | None:
+    """The kind that a text names, if `what` may be of it; `maybe`: with ` or none` too. Else a finding at it, or `at`."""
+    written = text_of(node)
+    if written is None or not isinstance(node, Scalar):
+        making.find("C002", at, f"Nothing says of which kind {what} is.", f"Write {_listed(making, allowed)}.")
+        return None
+    name = " ".join(written.split())
+    if name.endswith(OR_NONE):
+        if not maybe:
+            making.find("C002", node.span, f"{_upper(what)} cannot be none.", f"Write `{name.removesuffix(OR_NONE)}`.")
+            return None
+        inner = _plain_kind(making, node, name.removesuffix(OR_NONE), allowed, what)
+        return None if inner is None else inner.or_none()
+    return _plain_kind(making, node, name, allowed, what)
+
+
+def _plain_kind(making: Making, node: Scalar, name: str, allowed: tuple[str, ...], what: str) -> Kind | None:
+    if name in making.world.enumerations:
+        making.world.used.add(("kind", name))
+        return value_of(name)
+    if name in allowed:
+        return KIND_NAMES[name]
+    if name in KIND_NAMES:
+        making.find("C002", node.span, f"{_upper(what)} cannot be of the kind `{name}`.", f"Write {_listed(making, allowed)}.")
+        return None
+    making.unknown("kind", Scalar(name, name, "", node.span), (*allowed, *making.world.enumerations))
+    return None
+
+
+def _listed(making: Making, allowed: tuple[str, ...]) -> str:
+    declared = tuple(name for name in making.world.enumerations if name != "direction")[:6]
+    names = [f"`{name}`" for name in (*allowed, *declared)]
+    return f"{', '.join(names[:-1])} or {names[-1]}"
+
+
+def _upper(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,94 @@
+"""What all declarations share while a ruleset is made: the document, the World, and which names are taken.
+
+Names live in spaces: card types; kinds; patterns; triggers; endings; actions, procedures and steps together; and
+everything that can be used as a value. Within a space a name stands for one thing. Must not know any section.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from interpreter.diagnostics.finding import error
+from interpreter.diagnostics.near import did_you_mean
+from interpreter.loading.declarations.reading import Line, is_name, section
+from interpreter.loading.world import World
+from interpreter.source.nodes import Mapping, Node, Scalar
+from interpreter.source.span import Span
+from interpreter.syntax.vocabulary import is_usable_name
+
+VALUE, CARD, KIND, PATTERN, ROUTINE, TRIGGER, ENDING = "value", "card", "kind", "pattern", "routine", "trigger", "ending"
+
+AT_HAND = frozenset(("card", "pile", "player", "side"))
+"""Words that a choice or parameter may have as its name: then the bare word means that."""
+OWN_NAMES = frozenset(
+    ("actor", "direction", "survived", "owner", "side", "place", "next", "previous", "name", "clockwise", "counterclockwise")
+)
+"""What the language itself calls something: a value cannot have these names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A name that is taken: what it is called in messages, and where it was declared."""
+
+    what: str
+    span: Span
+
+
+@dataclass(slots=True)
+class Making:
+    """A ruleset in the making."""
+
+    root: Mapping
+    world: World
+    taken: dict[tuple[str, str], Taken] = field(default_factory=dict)
+    """(space, name) -> who has it."""
+
+    def lines(self, *keys: str) -> Iterator[Line]:
+        """The lines of a section."""
+        node: Node | None = self.root
+        for key in keys:
+            node = node.get(key) if isinstance(node, Mapping) else None
+        return section(node)
+
+    def find(self, code: str, span: Span, message: str, help: str = "", *also: tuple[Span, str]) -> None:
+        """Notes a fault."""
+        self.world.findings.append(error(code, span, message, help, *also))
+
+    def take(self, space: str, name: str, what: str, span: Span) -> bool:
+        """Takes a name in a space; notes a finding and says no if it cannot be had."""
+        if not self.is_allowed(space, name, what, span):
+            return False
+        other = self.taken.get((space, name))
+        if other is not None:
+            message = f"`{name}` is {other.what} already, so it cannot be {what} too."
+            self.find("N101", span, message, "Give one of the two another name.", (other.span, f"`{name}` is {other.what} here"))
+            return False
+        self.taken[space, name] = Taken(what, span)
+        return True
+
+    def is_allowed(self, space: str, name: str, what: str, span: Span) -> bool:
+        """Whether a text can be a name there at all; else there is a finding."""
+        if not is_name(name):
+            message = f"`{name}` cannot be the name of {what}: a name has only letters, digits and `_`, and begins with a letter."
+            self.find("N102", span, message, "Write words joined by `_`.")
+            return False
+        if is_usable_name(name) and not (space == VALUE and name in OWN_NAMES):
+            return True
+        message = f"`{name}` is a word of the language, so it cannot be the name of {what}."
+        self.find("N102", span, message, f"Give it another name, such as `the_{name}` or `{name}_1`.")
+        return False
+
+    def unknown(self, what: str, scalar: Scalar, candidates: Iterable[str]) -> None:
+        """Notes that a name stands for nothing. `what` is how messages call such a thing: zone, step, action."""
+        known = tuple(candidates)
+        help = did_you_mean(scalar.text, known) or _choices(what, known)
+        self.find("N103", scalar.span, f"There is no {what} called `{scalar.text}`.", help)
+
+
+def _choices(what: str, known: tuple[str, ...]) -> str:
+    """A help line that lists what there is, if it is not too much."""
+    if not known:
+        return f"This ruleset declares no {what}."
+    names = ", ".join(f"`{name}`" for name in known[:8])
+    return f"There is {names}{' and others' if len(known) > 8 else ''}."

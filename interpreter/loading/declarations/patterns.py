@@ -1,0 +1,96 @@
+"""Patterns of cards: which fields are the same, different or consecutive, how many cards, and what may stand in.
+
+Must not know how groups are found.
+"""
+
+from __future__ import annotations
+
+from interpreter.loading.declarations.making import PATTERN, Making
+from interpreter.loading.declarations.phrases import Phrases
+from interpreter.loading.declarations.reading import Line, is_yes, scalars, spread_of
+from interpreter.loading.declarations.scopes import of_card
+from interpreter.rules.core import Const, Expr
+from interpreter.rules.kinds import NUMBER, Kind
+from interpreter.rules.model import Pattern
+from interpreter.source.nodes import Node, Scalar
+
+RULES = ("same", "different", "consecutive", "sum of")
+
+
+def declare_patterns(making: Making) -> None:
+    """The names of all patterns."""
+    for line in making.lines("patterns"):
+        if making.take(PATTERN, line.name, "a pattern", line.span):
+            making.world.patterns[line.name] = line.span
+
+
+def build_patterns(making: Making, phrases: Phrases) -> dict[str, Pattern]:
+    """All patterns, whole."""
+    lines = (line for line in making.lines("patterns") if line.name in making.world.patterns)
+    return {line.name: _pattern(making, phrases, line) for line in lines}
+
+
+def _pattern(making: Making, phrases: Phrases, line: Line) -> Pattern:
+    if not any(line.get(rule) is not None for rule in RULES):
+        message = f"Every few cards would be a `{line.name}`: nothing says what they have in common."
+        making.find("C014", line.span, message, "Write `same:`, `different:`, `consecutive:` or `sum of:`.")
+    low, high = _size(phrases, line)
+    stand_ins, amount, total = line.get("stand-ins"), line.get("sum of"), line.get("is")
+    if (amount is None) != (total is None):
+        message = f"`{line.name}` needs both `sum of` and `is`: what is added up, and what it comes to."
+        making.find("C014", line.span, message)
+    return Pattern(
+        name=line.name,
+        same=_fields(making, line.get("same")),
+        different=_fields(making, line.get("different")),
+        consecutive=_consecutive(making, line.get("consecutive")),
+        sum_of=None if amount is None else phrases.expression(amount, of_card(), NUMBER),
+        total=None if total is None else phrases.constant(total),
+        low=low,
+        high=high,
+        stand_ins=None if stand_ins is None else phrases.condition(stand_ins, of_card()),
+        longest=is_yes(line.get("longest")),
+        span=line.span,
+    )
+
+
+def _fields(making: Making, node: Node | None) -> tuple[str, ...]:
+    return tuple(s.text for s in scalars(node) if _field_kind(making, s) is not None)
+
+
+def _consecutive(making: Making, node: Node | None) -> str | None:
+    """A field that has an order: of numbers, or of an ordered kind."""
+    if not isinstance(node, Scalar):
+        return None
+    kind = _field_kind(making, node)
+    if kind is None:
+        return None
+    if kind.base == "value" and making.world.enumerations[kind.of].ordered:
+        return node.text
+    if kind.base == "number":
+        return node.text
+    message = f"`{node.text}` has no order, so nothing can be consecutive in it."
+    help = f"Write `ordered: yes` in the kind `{kind.of}`." if kind.base == "value" else "Name a field with an order."
+    making.find("C014", node.span, message, help)
+    return None
+
+
+def _field_kind(making: Making, scalar: Scalar) -> Kind | None:
+    for card in making.world.cards.values():
+        if scalar.text in card.fields:
+            making.world.used.add(("field", scalar.text))
+            return card.fields[scalar.text]
+    making.unknown("field of cards", scalar, (name for card in making.world.cards.values() for name in card.fields))
+    return None
+
+
+def _size(phrases: Phrases, line: Line) -> tuple[Expr, Expr | None]:
+    """How many cards: `3-4`, `4`, an expression over options; without it, one or more."""
+    node = line.get("size")
+    if node is None:
+        return Const(1, NUMBER, span=line.span), None
+    spread = spread_of(node)
+    if spread is not None:
+        return Const(spread[0], NUMBER, span=node.span), Const(spread[1], NUMBER, span=node.span)
+    size = phrases.constant(node)
+    return size, size

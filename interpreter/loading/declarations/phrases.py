@@ -1,0 +1,231 @@
+"""The texts of a ruleset, parsed and checked: from what is written under a key to a typed tree.
+
+What is at fault has been reported; then a stand-in of the right kind takes its place, so that the rest can be checked too.
+The one place where declarations meet the parser and the check of expressions. Must not know any section.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import TypeVar, cast
+
+from interpreter.diagnostics.finding import Finding
+from interpreter.loading.declarations.making import Making
+from interpreter.loading.declarations.reading import Line
+from interpreter.loading.declarations.scopes import item_name, of_item
+from interpreter.loading.typing import UNKNOWN, Elaborator
+from interpreter.loading.typing.changes import Changes, still_known
+from interpreter.loading.typing.scopes import with_local
+from interpreter.loading.typing.walking import rebuilt
+from interpreter.loading.world import Scope
+from interpreter.rules import core
+from interpreter.rules.core import Block, Const, Core, Expr, Param, Statement, Template
+from interpreter.rules.kinds import CARDS, NUMBER, PLAYER, PLAYERS, YES_NO, ZONE, Kind
+from interpreter.rules.model import ChoiceRule
+from interpreter.rules.walk import everything
+from interpreter.source.nodes import Node, Scalar
+from interpreter.source.span import Fragment, Span
+from interpreter.syntax import parser, tree
+
+Parsed = TypeVar("Parsed")
+Parse = Callable[[Fragment], tuple[Parsed | None, list[Finding]]]
+
+SETTLED = (
+    core.Const,
+    core.OptionValue,
+    core.Arithmetic,
+    core.Negative,
+    core.Function,
+    core.IfElse,
+    core.Compare,
+    core.Logic,
+    core.Not,
+)
+"""What the numbers of a set-up may be made of: everything that is known before players sit down."""
+FIRST_PLAYER = core.First(core.Players(None, None, PLAYERS), PLAYER)
+LAYING = Changes(table=True)
+"""What `to` changes: where cards lie."""
+
+
+@dataclass(slots=True)
+class Phrases:
+    """Parses and checks texts, and notes what is wrong with them."""
+
+    making: Making
+    elaborator: Elaborator = field(init=False)
+    effects: dict[int, tree.Block | None] = field(default_factory=dict)
+    """Effects parsed so far, by the node that they stand in."""
+    willing: set[str] = field(default_factory=set)
+    """Procedures that take up whoever acts, but need nobody: where nobody acts they get the first player in order."""
+
+    def __post_init__(self) -> None:
+        self.elaborator = Elaborator(self.making.world)
+
+    def _parse(self, node: Node | None, parse: Parse[Parsed]) -> Parsed | None:
+        if not isinstance(node, Scalar):
+            return None
+        parsed, findings = parse(node.fragment())
+        self.making.world.findings += findings
+        return parsed
+
+    # ------------------------------------------------------------ values
+
+    def maybe_expression(self, node: Node | None, scope: Scope, want: Kind | None = None) -> Expr | None:
+        """A value of any kind, or of one; None if it is at fault."""
+        parsed = self._parse(node, parser.parse_condition)
+        return None if parsed is None else self.elaborator.expression(parsed, scope, want)
+
+    def expression(self, node: Node, scope: Scope, kind: Kind) -> Expr:
+        """A value of a kind."""
+        found = self.maybe_expression(node, scope, kind)
+        return stand_in(kind, node.span) if found is None else found
+
+    def condition(self, node: Node, scope: Scope) -> Expr:
+        """A yes or no."""
+        return self.expression(node, scope, YES_NO)
+
+    def place(self, node: Node, scope: Scope) -> Expr | None:
+        """A zone or pile."""
+        return self.maybe_expression(node, scope, ZONE)
+
+    def cards(self, node: Node, scope: Scope) -> Expr | None:
+        """A card, cards or a group."""
+        found = self.maybe_expression(node, scope)
+        if found is None or (found.kind.base in ("card", "group") and not found.kind.maybe):
+            return found
+        return self.maybe_expression(node, scope, CARDS)
+
+    def constant(self, node: Node) -> Expr:
+        """A number that is known before players sit down: of numbers and options only."""
+        found = self.expression(node, Scope(), NUMBER)
+        if not all(isinstance(part, SETTLED) for part in everything(found)):
+            message = "This number must be known before the game begins, so only numbers and options can stand here."
+            self.making.find("C010", node.span, message, "Declare an option for it, or write the number.")
+        return found
+
+    def required(self, line: Line, key: str, scope: Scope, kind: Kind) -> Expr:
+        """A value that must be there."""
+        found = self.maybe_required(line, key, scope, kind)
+        return stand_in(kind, line.span) if found is None else found
+
+    def required_condition(self, line: Line, key: str, scope: Scope) -> Expr:
+        """A condition that must be there."""
+        return self.required(line, key, scope, YES_NO)
+
+    def maybe_required(self, line: Line, key: str, scope: Scope, kind: Kind | None = None) -> Expr | None:
+        """A value that must be there; None if it isn't or is at fault, which is reported."""
+        node = line.get(key)
+        if node is None:
+            self.making.find("C010", line.span, f"`{line.name}` has no `{key}:`.", f"Write `{key}:` below it.")
+            return None
+        return self.maybe_expression(node, scope, kind)
+
+    # ------------------------------------------------------------ effects and choices
+
+    def parsed(self, node: Node) -> tree.Block | None:
+        """An effect as it is written; parsed once."""
+        key = id(node)
+        if key not in self.effects:
+            self.effects[key] = self._parse(node, parser.parse_effect)
+        return self.effects[key]
+
+    def effect(self, node: Node, scope: Scope) -> Block:
+        """What happens; sentences that are at fault are left out."""
+        parsed = self.parsed(node)
+        if parsed is None:
+            return ()
+        block = self.elaborator.block(parsed, replace(scope, in_effect=True))
+        return _rebuilt(block, self._with_somebody) if self.willing else block
+
+    def _with_somebody(self, node: Core) -> Core:
+        if isinstance(node, core.CallProcedure) and node.who is None and node.procedure in self.willing:
+            return replace(node, who=FIRST_PLAYER)
+        return node
+
+    def choice(self, line: Line, scope: Scope) -> tuple[ChoiceRule | None, Scope]:
+        """One thing to choose, and the scope of what comes after it."""
+        parsed = self._parse(line.node, parser.parse_choice)
+        choice = None if parsed is None else self.elaborator.choice(parsed, scope)
+        if choice is None:
+            return None, with_local(scope, line.name, Param(line.name, UNKNOWN))
+        rule = ChoiceRule(line.name, choice, choice.kind, span=line.span)
+        return rule, self.elaborator.with_choice(scope, line.name, choice)
+
+    def each(self, node: Node, scope: Scope) -> tuple[Expr | None, Param | None, Scope]:
+        """What `for each` goes through, the local that stands for each thing, and the scope that looks at it."""
+        parsed = self._parse(node, parser.parse_choice)
+        choice = None if parsed is None else self.elaborator.choice(parsed, scope)
+        if choice is None:
+            return None, None, scope
+        if not isinstance(choice, core.OneOf) or choice.optional:
+            self.making.find("C010", node.span, "`for each` goes through all things of a list.", "Write `pile in ...`, `player`, `card in ...`.")
+            return None, None, scope
+        item = Param(item_name(choice.kind, scope), choice.kind)
+        return choice.source, item, of_item(self.elaborator.looking_at(scope, choice.source, item), item)
+
+    def faults(self, build: Callable[[], object]) -> int:
+        """How many faults something would have; none of them is reported."""
+        world = self.making.world
+        before, used = len(world.findings), set(world.used)
+        build()
+        count = len(world.findings) - before
+        del world.findings[before:]
+        world.used.intersection_update(used)
+        return count
+
+    # ------------------------------------------------------------ texts, ranking, repetition, subject
+
+    def template(self, node: Node | None, scope: Scope) -> Template:
+        """A text for people."""
+        parsed = self._parse(node, parser.parse_template)
+        found = None if parsed is None else self.elaborator.template(parsed, scope)
+        return () if found is None else found
+
+    def ranking(self, node: Node, scope: Scope) -> tuple[bool, Expr]:
+        """`most X`, `least X`"""
+        parsed = self._parse(node, parser.parse_ranking)
+        found = None if parsed is None else self.elaborator.ranking(parsed, scope)
+        return (True, stand_in(NUMBER, node.span)) if found is None else found
+
+    def repetition(self, node: Node, scope: Scope) -> Expr | None:
+        """How many times; None for `forever`."""
+        parsed = self._parse(node, parser.parse_repetition)
+        if parsed is None:
+            return stand_in(NUMBER, node.span)
+        if parsed.times is None:
+            return None
+        found = self.elaborator.expression(parsed.times, scope, NUMBER)
+        return stand_in(NUMBER, node.span) if found is None else found
+
+    def subject(self, node: Node, scope: Scope) -> tuple[Expr, bool]:
+        """For whom something is, and whether they do it at once."""
+        parsed = self._parse(node, parser.parse_subject)
+        found = None if parsed is None else self.elaborator.players_of(parsed, scope)
+        if parsed is None or found is None:
+            return core.Players(None, None, PLAYERS, span=node.span), False
+        return found, parsed.at_once
+
+    # ------------------------------------------------------------ scopes
+
+    def assuming(self, scope: Scope, condition: Expr, holds: bool = True) -> Scope:
+        """The scope in which a condition has been tested."""
+        return self.elaborator.assuming(scope, condition, holds)
+
+    def after_laying(self, scope: Scope) -> Scope:
+        """The scope after cards were laid somewhere."""
+        return replace(scope, known=still_known(scope.known, LAYING))
+
+    def is_free(self, line: Line) -> bool:
+        """Whether a choice or parameter may have its name."""
+        return self.elaborator.name_is_free(line.name, line.span, Scope())
+
+
+def _rebuilt(block: Block, change: Callable[[Core], Core]) -> Block:
+    """The block with `change` applied to each node; the walk is made for expressions, but knows no node."""
+    return tuple(cast("Statement", rebuilt(cast("Expr", statement), change)) for statement in block)
+
+
+def stand_in(kind: Kind, span: Span) -> Expr:
+    """What takes the place of an expression that is at fault."""
+    return Const(0 if kind == NUMBER else None, kind, span=span)

@@ -1,0 +1,147 @@
+"""The course of play: steps inside steps, with what is done or decided in each.
+
+Must not know what an action or procedure does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from interpreter.loading.declarations.making import ROUTINE, Making
+from interpreter.loading.declarations.phrases import Phrases
+from interpreter.loading.declarations.reading import Line, scalars, section, text_of
+from interpreter.loading.declarations.scopes import around_step, in_step
+from interpreter.loading.declarations.variables import WHOLE_GAME
+from interpreter.loading.world import Scope, StepShape
+from interpreter.rules.core import Block, Expr
+from interpreter.rules.kinds import NUMBER, PLAYER, Kind
+from interpreter.rules.model import Decision, Step
+from interpreter.source.nodes import Node, Scalar
+
+MODES = {"one of": "one", "any of": "any", "at most one of": "at_most_one"}
+DONE = "done"
+
+
+def all_steps(making: Making) -> Iterator[tuple[Line, tuple[str, ...]]]:
+    """All steps in order, each with the names of the steps around it, innermost first."""
+
+    def walk(lines: Iterator[Line], around: tuple[str, ...]) -> Iterator[tuple[Line, tuple[str, ...]]]:
+        for line in lines:
+            yield line, around
+            yield from walk(section(line.get("steps")), (line.name, *around))
+
+    yield from walk(making.lines("play"), ())
+
+
+def declare_steps(making: Making) -> None:
+    """The shapes of all steps."""
+    for line, around in all_steps(making):
+        if line.name == WHOLE_GAME:
+            message = "`game` is the whole of play, so no step can be called that."
+            making.find("N102", line.span, message, "Give the step another name.")
+        elif making.take(ROUTINE, line.name, "a step", line.span):
+            known = tuple(name for name in around if name in making.world.steps)
+            turns, who = line.get("turns from") is not None, line.get("who") is not None
+            making.world.steps[line.name] = StepShape(line.name, turns, known, line.span, who)
+
+
+def build_steps(making: Making, phrases: Phrases) -> tuple[Step, ...]:
+    """All of play, whole."""
+    return tuple(_step(making, phrases, line) for line in making.lines("play") if line.name in making.world.steps)
+
+
+def _step(making: Making, phrases: Phrases, line: Line) -> Step:
+    shape = making.world.steps[line.name]
+    outside, inside = around_step(making.world, shape), in_step(making.world, shape)
+    _check_otherwise(making, line)
+    _check_turns(making, line)
+    times, forever = _repetition(phrases, line.get("repeat"), outside)
+    who, at_once = _who(phrases, line.get("who"), outside)
+    do = line.get("do")
+    return Step(
+        name=line.name,
+        condition=_optional_condition(phrases, line.get("if"), outside),
+        turns_from=_optional(phrases, line.get("turns from"), outside, PLAYER),
+        laps=_optional(phrases, line.get("laps"), outside, NUMBER),
+        times=times,
+        forever=forever,
+        until=_optional_condition(phrases, line.get("until"), _between(outside, line)),
+        who=who,
+        at_once=at_once,
+        order=text_of(line.get("order")),
+        direction=text_of(line.get("direction")),
+        do=None if do is None else phrases.effect(do, inside),
+        decision=_decision(making, phrases, line, inside),
+        steps=tuple(_step(making, phrases, s) for s in section(line.get("steps")) if s.name in making.world.steps),
+        span=line.span,
+    )
+
+
+def _between(outside: Scope, line: Line) -> Scope:
+    """Where `until` stands: around the step, but the step's own number can be asked."""
+    return Scope(me=outside.me, actor_is_me=outside.actor_is_me, step=line.name)
+
+
+def _check_otherwise(making: Making, line: Line) -> None:
+    entry = line.body.entries.get("otherwise")
+    if entry is not None and not any(line.get(mode) is not None for mode in MODES):
+        message = f"`otherwise` is for when nothing can be chosen, and the step `{line.name}` offers nothing."
+        making.find("C011", entry.key_span, message, "Take `otherwise` out, or say what can be chosen with `one of:`.")
+
+
+def _check_turns(making: Making, line: Line) -> None:
+    """`laps` and `order` are about turns, and a step is either turns or for somebody."""
+    if line.get("turns from") is None:
+        for key in ("laps", "order"):
+            entry = line.body.entries.get(key)
+            if entry is not None:
+                message = f"`{key}` is about turns, and the step `{line.name}` has none."
+                making.find("C011", entry.key_span, message, "Write `turns from:` with the player who begins.")
+    elif line.get("who") is not None:
+        entry = line.body.entries["who"]
+        message = f"`{line.name}` has turns, so it is for whoever has the turn, and not for somebody else."
+        making.find("C011", entry.key_span, message, "Put what is for somebody else into a step inside this one.")
+
+
+def _repetition(phrases: Phrases, node: Node | None, scope: Scope) -> tuple[Expr | None, bool]:
+    """How often a step is repeated: a number, or forever."""
+    if node is None:
+        return None, False
+    times = phrases.repetition(node, scope)
+    return times, times is None
+
+
+def _who(phrases: Phrases, node: Node | None, scope: Scope) -> tuple[Expr | None, bool]:
+    return (None, False) if node is None else phrases.subject(node, scope)
+
+
+def _optional(phrases: Phrases, node: Node | None, scope: Scope, kind: Kind) -> Expr | None:
+    return None if node is None else phrases.expression(node, scope, kind)
+
+
+def _optional_condition(phrases: Phrases, node: Node | None, scope: Scope) -> Expr | None:
+    return None if node is None else phrases.condition(node, scope)
+
+
+def _decision(making: Making, phrases: Phrases, line: Line, scope: Scope) -> Decision | None:
+    for key, mode in MODES.items():
+        node = line.get(key)
+        if node is None:
+            continue
+        actions = tuple(s.text for s in scalars(node) if is_action(making, s))
+        done = text_of(line.get("done")) or DONE
+        return Decision(mode, actions, done, _otherwise(phrases, line.get("otherwise"), scope))
+    return None
+
+
+def _otherwise(phrases: Phrases, node: Node | None, scope: Scope) -> Block | None:
+    return None if node is None else phrases.effect(node, scope)
+
+
+def is_action(making: Making, scalar: Scalar) -> bool:
+    """Whether a name is that of an action; else there is a finding."""
+    if scalar.text in making.world.actions:
+        making.world.used.add(("action", scalar.text))
+        return True
+    making.unknown("action", scalar, making.world.actions)
+    return False

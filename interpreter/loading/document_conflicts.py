@@ -1,0 +1,116 @@
+"""Variants that don't go together: those that exclude each other, and those that write the same line.
+
+Two files where neither builds on the other, and neither says that it comes after the other, may not decide by chance
+which of them has the last word. Must not know what the lines mean.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+
+from interpreter.diagnostics.finding import Finding, error
+from interpreter.loading.document_lineage import Lineage, Patch
+from interpreter.source.nodes import Mapping, Node, plain
+from interpreter.source.nodes import Path as Keys
+from interpreter.source.span import Span
+
+ABOUT_THE_FILE = frozenset({"cardwright", "library", "name", "about", "extends", "use", "comes after", "excludes"})
+"""Keys of the top level that say something about a file and are never in dispute."""
+
+Writes = dict[Keys, tuple[Span, object]]
+
+
+def conflicts(lineage: Lineage, line: list[Patch], after: dict[Path, tuple[Path, ...]]) -> list[Finding]:
+    """A finding for each line that two unrelated files write differently and no later file settles."""
+    writes = {patch.path: _writes(patch) for patch in line}
+    ancestors = {patch.path: lineage.ancestors(patch) for patch in line}
+    found: list[Finding] = []
+    for first, second in combinations(line, 2):
+        if first.path in ancestors[second.path] or _said_after(first, second, after):
+            continue
+        settled = [
+            writes[patch.path]
+            for patch in line
+            if first.path in ancestors[patch.path] and second.path in ancestors[patch.path]
+        ]
+        clash = _clash(writes[first.path], writes[second.path], settled)
+        if clash is not None:
+            found.append(_finding(first, second, *clash))
+    return found
+
+
+def _said_after(first: Patch, second: Patch, after: dict[Path, tuple[Path, ...]]) -> bool:
+    return first.path in after.get(second.path, ()) or second.path in after.get(first.path, ())
+
+
+def _writes(patch: Patch) -> Writes:
+    """Everything a patch sets or removes, by path, with its place."""
+    found: Writes = {}
+
+    def collect(node: Node, path: Keys, span: Span) -> None:
+        if isinstance(node, Mapping):
+            for key, entry in node.items():
+                collect(entry.value, (*path, key), entry.key_span)
+        else:
+            found[path] = (span, plain(node))
+
+    for key, entry in patch.root.items():
+        if key not in ABOUT_THE_FILE:
+            collect(entry.value, (key,), entry.key_span)
+    return found
+
+
+def _clash(first: Writes, second: Writes, settled: list[Writes]) -> tuple[Keys, Span, Span] | None:
+    """The first path that both write, the one perhaps above what the other writes."""
+    for path, (span, value) in second.items():
+        for length in range(1, len(path) + 1):
+            over = path[:length]
+            if over in first and (length < len(path) or first[over][1] != value) and not _settles(settled, over):
+                return over, first[over][0], span
+    for path, (span, _) in first.items():
+        for length in range(1, len(path)):
+            over = path[:length]
+            if over in second and not _settles(settled, over):
+                return over, span, second[over][0]
+    return None
+
+
+def _settles(later: list[Writes], path: Keys) -> bool:
+    return any(path[:length] in writes for writes in later for length in range(1, len(path) + 1))
+
+
+def _finding(first: Patch, second: Patch, path: Keys, one: Span, other: Span) -> Finding:
+    line = ": ".join(path)
+    message = f"`{first.key}` and `{second.key}` both write `{line}`, and nothing says which of them has the last word."
+    help = f"Write `comes after: {first.key}` in `{second.key}`, or `excludes: {first.key}` if they don't go together."
+    return error("M007", other, message, help, (one, f"`{first.key}` writes it here"))
+
+
+def excluded(line: list[Patch], barred: dict[Path, tuple[Path, ...]]) -> list[Finding]:
+    """A finding for each file that says it doesn't go with another that is there."""
+    present = {patch.path: patch for patch in line}
+    found = []
+    for patch in line:
+        for path in barred.get(patch.path, ()):
+            if path in present:
+                other = present[path]
+                message = f"`{patch.key}` doesn't go together with `{other.key}`."
+                found.append(error("M008", _excludes(patch), message, "Leave one of them out."))
+    return found
+
+
+def _excludes(patch: Patch) -> Span:
+    entry = patch.root.entries.get("excludes")
+    return entry.key_span if entry is not None else patch.root.span
+
+
+def other_games(line: list[Patch]) -> list[Finding]:
+    """A finding if the files belong to more than one game."""
+    games = [patch for patch in line if patch.is_game]
+    if len(games) < 2:
+        return []
+    first, second = games[0], games[1]
+    message = f"`{first.key}` and `{second.key}` are two games, and a variant can't belong to both."
+    name = second.root.entries.get("name")
+    return [error("M013", name.key_span if name is not None else second.root.span, message, "Leave one of them out.")]

@@ -1,0 +1,157 @@
+"""What is wrong with a file that gives no tree: in plain words, never in those of a YAML reader or an operating system.
+
+Must not know which keys a ruleset has.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import yaml
+
+from interpreter.diagnostics.finding import Finding, error
+from interpreter.source.files import MOST_BYTES, Reason, SourceFile, Unreadable
+from interpreter.source.span import Span
+
+LOOK = "Look at its indentation and at the line before."
+COLON = "Write a key, a colon, a space, and then the text."
+OWN_LINE = "Put the text on a line of its own below `|`, two spaces further in."
+
+
+def unreadable_fault(fault: Unreadable) -> Finding:
+    """The finding for a file that could not be read."""
+    code, message, help = _READING[fault.reason]
+    return error(code, fault.span, message.format(name=fault.name, detail=fault.detail), help)
+
+
+_READING = {
+    Reason.MISSING: ("F001", "There is no file `{name}`.", "Check the name and the folder."),
+    Reason.NOT_A_FILE: (
+        "F002",
+        "`{name}` is a folder or a device, not a file.",
+        "Name a file that ends in `.cardgame.yaml`.",
+    ),
+    Reason.FORBIDDEN: ("F003", "The file `{name}` may not be read.", "Check who may read it."),
+    Reason.TOO_LARGE: ("F004", f"This file has more than {MOST_BYTES:,} bytes, so it is no ruleset.", ""),
+    Reason.BINARY: ("F005", "This file holds no text.", "A ruleset is a text file."),
+    Reason.NOT_UTF8: (
+        "F006",
+        "From this line on the file is not UTF-8 text.",
+        "Save the file again with the encoding UTF-8.",
+    ),
+    Reason.HIDDEN_CHARACTER: (
+        "F007",
+        "Here is a character that cannot be seen ({detail}).",
+        "Delete it and type the text again.",
+    ),
+}
+
+
+def indentation_fault(source: SourceFile) -> Finding | None:
+    """The first line that is indented with a tab."""
+    for number, line in enumerate(source.text.split("\n"), 1):
+        indent = line[: len(line) - len(line.lstrip(" \t"))]
+        if "\t" in indent and line.strip():
+            column = indent.index("\t") + 1
+            span = Span(source.name, number, column, number, column + 1)
+            return error(
+                "F008",
+                span,
+                "This line is indented with a tab; YAML counts spaces only.",
+                "Use two spaces for each step.",
+            )
+    return None
+
+
+def yaml_fault(source: SourceFile, fault: yaml.YAMLError) -> Finding:
+    """The finding for text that is not YAML."""
+    if not isinstance(fault, yaml.MarkedYAMLError):
+        return error("F007", source.start, "This file has a character in it that no text has.", "Type the text again.")
+    span = _place(source, fault.problem_mark or fault.context_mark)
+    problem = f"{fault.context or ''} / {fault.problem or ''}"
+    opened = _place(source, fault.context_mark)
+    if "mapping values are not allowed" in problem:
+        return _colon(source, span)
+    if "nesting" in problem or "exceeded" in problem:
+        return error("F015", span, "This is nested more deeply than any ruleset needs.")
+    if re.search("flow (sequence|mapping)", problem):
+        return _open_bracket(source, span, opened)
+    if source.line(span.line)[: span.column - 1].rstrip().endswith(("'", '"')) and "expected key" in problem:
+        return error("F024", span, "Text goes on here after a closing quote.", OWN_LINE)
+    if "could not find expected ':'" in problem:
+        return error("F009", opened, "There is no colon after the key in this line.", COLON)
+    if "quoted scalar" in problem and "escape" not in problem:
+        return error("F009", opened, "The quote that opens here is not closed.", "Close it, or leave the quotes out.")
+    for words, code, message, help in _PROBLEMS:
+        if re.search(words, problem):
+            character = source.line(span.line)[span.column - 1 : span.column]
+            return error(code, span, message.format(character=character), help)
+    return error("F009", span, "This line doesn't fit what stands above it.", LOOK)
+
+
+def _place(source: SourceFile, mark: Any) -> Span:
+    """The one character at a mark; at the end of the file, what was written last."""
+    lines = source.text.split("\n")
+    line, column = (mark.line + 1, mark.column + 1) if mark is not None else (1, 1)
+    while line > 1 and (line > len(lines) or not lines[line - 1].strip()):
+        line -= 1
+        column = len(lines[line - 1].rstrip()) + 1 if line <= len(lines) else 1
+    return Span(source.name, line, column, line, column + 1)
+
+
+def _colon(source: SourceFile, span: Span) -> Finding:
+    """A colon where YAML wants none: inside a sentence, or after a key that is read as part of the line above."""
+    before = source.line(span.line)[: span.column - 1]
+    if re.search(r":\s", before) or span.line == 1:
+        message = "A colon and a space end a key, so YAML can't read this sentence."
+        return error("F022", span, message, OWN_LINE)
+    above = next((n for n in range(span.line - 1, 0, -1) if source.line(n).strip()), 1)
+    text = source.line(above)
+    place = Span(source.name, above, len(text) - len(text.lstrip()) + 1, above, len(text) + 1)
+    if ":" not in text:
+        return error("F009", place, "There is no colon after the key in this line.", COLON)
+    key = before.strip()
+    message = f"`{key}:` is indented further than the line above, which is complete already."
+    return error("F009", span, message, LOOK, (place, "the line above"))
+
+
+def _open_bracket(source: SourceFile, span: Span, opened: Span) -> Finding:
+    """A list or map in brackets that isn't closed."""
+    bracket = source.line(opened.line)[opened.column - 1 : opened.column]
+    closing = {"[": "]", "{": "}"}.get(bracket, "")
+    here = source.line(span.line)[span.column - 1 : span.column + 1].rstrip()
+    if here == ":" and span.line == opened.line:
+        return error("F022", span, "A colon and a space end a key, so YAML can't read this sentence.", OWN_LINE)
+    message = f"What `{bracket}` opens here is not closed, or lacks a comma."
+    return error("F009", opened, message, f"Write `{closing}` at its end.", (span, "here at the latest"))
+
+
+_PROBLEMS = (
+    ("unknown escape|invalid Unicode", "F024", "Inside double quotes a \\ means something else.", OWN_LINE),
+    (
+        "cannot start any token|undefined alias|alphabetic or numeric|tag|directive|node content",
+        "F009",
+        "YAML gives `{character}` at the start of a text a meaning of its own.",
+        OWN_LINE,
+    ),
+    (
+        "sequence entries are not allowed",
+        "F009",
+        "A list with - begins on a line of its own.",
+        "Put the - on the next line, two spaces further in.",
+    ),
+    (
+        "expected '-' indicator",
+        "F009",
+        "This line stands among the parts of a list but has no - before it.",
+        "Look at its indentation.",
+    ),
+    ("expected key|block end", "F009", "This line is indented in a way that fits nothing above it.", LOOK),
+    (
+        "document start",
+        "F009",
+        "This line is indented less than the first one.",
+        "Begin all keys of the top in the same column.",
+    ),
+)

@@ -1,0 +1,269 @@
+"""From the text of one file to its tree: YAML's events, with JSON-like scalars and without YAML's surprises.
+
+What YAML allows and a ruleset doesn't (tags, aliases, several documents, keys twice) becomes findings.
+Must not know which keys a ruleset has.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import yaml
+
+from interpreter.diagnostics.finding import Finding, error
+from interpreter.loading.document_faults import indentation_fault, yaml_fault
+from interpreter.source.files import SourceFile
+from interpreter.source.nodes import Entry, Listing, Mapping, Node, Plain, Scalar
+from interpreter.source.span import Span
+
+DEEPEST = 40
+MOST_NODES = 50_000
+MOST_FINDINGS = 50
+
+INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,17})")
+FRACTION = re.compile(r"-?(0|[1-9][0-9]{0,17})\.[0-9]{1,17}")
+WORDS: dict[str, Plain] = {"null": None, "true": True, "false": False}
+
+Parser = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""The reader in C where there is one, else the one in Python: they give the same events."""
+
+
+class _Stopped(Exception):
+    """Reading cannot go on; the finding is already noted."""
+
+
+def read_tree(source: SourceFile) -> tuple[Mapping | None, list[Finding]]:
+    """The tree of a file, or None if it has none; and what is wrong with the file as YAML."""
+    tabs = indentation_fault(source)
+    if tabs is not None:
+        return None, [tabs]
+    composer = _Composer(source)
+    root: Node | None = None
+    try:
+        composer.events = iter(yaml.parse(source.text, Loader=Parser))
+        root = composer.document()
+    except _Stopped:
+        pass
+    except yaml.YAMLError as fault:
+        composer.findings.append(yaml_fault(source, fault))
+        root = None
+    if root is not None and not isinstance(root, Mapping):
+        composer.findings.append(_not_a_map(root))
+        root = None
+    return (root if isinstance(root, Mapping) else None), composer.findings
+
+
+def scalar_value(text: str) -> Plain:
+    """What a plain scalar means: `null`, `true`, `false`, a number as in JSON; everything else is its text."""
+    if text in WORDS:
+        return WORDS[text]
+    if INTEGER.fullmatch(text):
+        return int(text)
+    if FRACTION.fullmatch(text):
+        return float(text)
+    return text
+
+
+@dataclass(slots=True)
+class _Composer:
+    """Builds nodes from events. Collects findings; raises `_Stopped` where going on makes no sense."""
+
+    source: SourceFile
+    events: Iterator[yaml.Event] = field(default_factory=lambda: iter(()))
+    findings: list[Finding] = field(default_factory=list)
+    nodes: int = 0
+    lines: list[str] = field(default_factory=list)
+
+    def document(self) -> Node | None:
+        """The one document of the file."""
+        self.lines = self.source.text.split("\n")
+        self._next()  # the stream's start
+        event = self._next()
+        if isinstance(event, yaml.StreamEndEvent):
+            self._stop(
+                "F017", self.source.start, "This file is empty.", "Write what the ruleset is, or delete the file."
+            )
+        root = self._node(self._next(), 0)
+        self._next()  # the document's end
+        event = self._next()
+        if not isinstance(event, yaml.StreamEndEvent):
+            message = "A second document begins here, and a file holds only one."
+            self._stop("F013", self._span(event), message, "Take the line `---` out, or make two files.")
+        return root
+
+    def _next(self) -> yaml.Event:
+        return next(self.events)
+
+    def _node(self, event: yaml.Event, depth: int) -> Node:
+        self.nodes += 1
+        if self.nodes > MOST_NODES:
+            self._stop(
+                "F016", self._span(event), f"This file has more than {MOST_NODES} values, more than any ruleset needs."
+            )
+        if depth > DEEPEST:
+            self._stop("F015", self._span(event), f"This is nested more than {DEEPEST} levels deep.")
+        if isinstance(event, yaml.AliasEvent):
+            return self._alias(event)
+        if isinstance(event, yaml.ScalarEvent):
+            return self._scalar(event)
+        if isinstance(event, yaml.SequenceStartEvent):
+            return self._listing(event, depth)
+        assert isinstance(event, yaml.MappingStartEvent)  # what can begin a node is an alias or one of these three
+        return self._mapping(event, depth)
+
+    def _alias(self, event: yaml.AliasEvent) -> Node:
+        span = self._span(event)
+        message = f"`*{event.anchor}` would repeat another part of the file, and a ruleset says each thing once."
+        self._find(
+            "F012", span, message, "Write it out; if it is text that begins with `*`, put it on its own line below `|`."
+        )
+        return Scalar("", f"*{event.anchor}", "", span)
+
+    def _scalar(self, event: yaml.ScalarEvent) -> Scalar:
+        self._refuse_extras(event)
+        style = event.style or ""
+        span = self._span(event)
+        if style in ("|", ">"):
+            return self._block(event, style)
+        value = event.value if style else scalar_value(event.value)
+        return Scalar(value, event.value, style, span)
+
+    def _block(self, event: yaml.ScalarEvent, style: str) -> Scalar:
+        """A block's lines begin one line after its mark, each at the block's own indentation."""
+        (mark, column), (last, last_column) = _at(event.start_mark), _at(event.end_mark)
+        first = mark + 1
+        body = self.lines[first : last + 1]
+        heads = event.value.split("\n")
+        pairs = [(raw, text) for raw, text in zip(body, heads, strict=False) if text.strip()]
+        inset = len(pairs[0][0]) - len(pairs[0][1]) + 1 if pairs and style == "|" else self._inset(body)
+        if not self.lines[last][:last_column].strip():
+            last -= 1  # the mark is where the next thing begins
+        while last >= first and not self.lines[last].strip():
+            last -= 1
+        end = len(self.lines[last]) + 1
+        span = Span(self.source.name, first, column + 1, last + 1, end)
+        return Scalar(event.value, event.value, style, span, max(1, inset))
+
+    @staticmethod
+    def _inset(body: list[str]) -> int:
+        filled = next((line for line in body if line.strip()), "")
+        return len(filled) - len(filled.lstrip(" ")) + 1
+
+    def _listing(self, event: yaml.SequenceStartEvent, depth: int) -> Listing:
+        self._refuse_extras(event)
+        items: list[Node] = []
+        while not isinstance(inner := self._next(), yaml.SequenceEndEvent):
+            item = self._node(inner, depth + 1)
+            if _is_absent(item):
+                self._find(
+                    "F019",
+                    item.span,
+                    "A part of this list is empty.",
+                    "Write what belongs there, or take the mark out.",
+                )
+            items.append(item)
+        return Listing(tuple(items), self._around(event, inner, items[-1:]), bool(event.flow_style))
+
+    def _mapping(self, event: yaml.MappingStartEvent, depth: int) -> Mapping:
+        self._refuse_extras(event)
+        entries: dict[str, Entry] = {}
+        flow = bool(event.flow_style)
+        while not isinstance(inner := self._next(), yaml.MappingEndEvent):
+            key = self._node(inner, depth + 1)
+            value = self._node(self._next(), depth + 1)
+            self._add(entries, key, value, flow)
+        last = [entry.value for entry in entries.values()][-1:]
+        return Mapping(entries, self._around(event, inner, last), flow)
+
+    def _add(self, entries: dict[str, Entry], key: Node, value: Node, flow: bool) -> None:
+        """One line of a map, unless its key can't be one."""
+        if not isinstance(key, Scalar):
+            self._find(
+                "F014",
+                key.span,
+                "A key is a name, not a list or a map.",
+                "If this is a text in braces, put it in quotes.",
+            )
+        elif _is_absent(key) or "\n" in key.text:
+            self._find("F014", key.span, "A key is a name, and here is none before the colon.")
+        elif key.text == "<<" and not key.style:
+            self._find(
+                "F012",
+                key.span,
+                "`<<` would copy another part of the file, and a ruleset says each thing once.",
+                "Write it out.",
+            )
+        elif key.text in entries:
+            first = entries[key.text].key_span
+            message = f"`{key.text}` stands here for the second time; it is first in line {first.line}."
+            self._find("F010", key.span, message, "Keep one of them.", (first, "the first"))
+        else:
+            if _is_absent(value):
+                value = self._absent(entries, key, value, flow)
+            entries[key.text] = Entry(key.span, value, self.source.name, (key.span,))
+
+    def _absent(self, entries: dict[str, Entry], key: Scalar, value: Node, flow: bool) -> Node:
+        """A key with nothing after it: a comma cut a sentence in two, or something is still to be written."""
+        previous = list(entries)[-1] if entries else None
+        before = entries[previous].value if previous is not None else None
+        if flow and previous is not None and isinstance(before, Scalar) and not before.style and before.text:
+            message = (
+                f"Inside {{ }} a comma ends a sentence, so YAML reads `{previous}: {before.text}` "
+                f"and then a key `{key.text}` with nothing after it."
+            )
+            self._find("F020", key.span, message, f"Put `{previous}:` on a line of its own, without the braces.")
+        elif flow:
+            message = f"Nothing is written after `{key.text}`, and YAML reads {{ }} as a map of keys."
+            self._find("F019", key.span, message, "If this is a text with {names} in it, put it in quotes.")
+        else:
+            message = f"Nothing is written after `{key.text}:`."
+            self._find("F019", key.span, message, "Write what belongs there; `null` if a variant takes it away.")
+        return Scalar("", "", "", value.span)
+
+    def _refuse_extras(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent) -> None:
+        """Tags and anchors are not for rulesets."""
+        if event.tag is not None:
+            message = "A word that begins with `!` has a meaning of its own in YAML, and a ruleset has none for it."
+            self._find("F011", self._span(event), message, "If it is text, put it on its own line below `|`.")
+        elif event.anchor is not None:
+            message = f"`&{event.anchor}` gives a part of the file a name, and a ruleset has no use for it."
+            self._find(
+                "F012", self._span(event), message, "Take it out; if it is text, put it on its own line below `|`."
+            )
+
+    def _find(self, code: str, span: Span, message: str, help: str = "", *also: tuple[Span, str]) -> None:
+        self.findings.append(error(code, span, message, help, *also))
+        if len(self.findings) >= MOST_FINDINGS:
+            raise _Stopped
+
+    def _stop(self, code: str, span: Span, message: str, help: str = "") -> None:
+        self.findings.append(error(code, span, message, help))
+        raise _Stopped
+
+    def _span(self, event: yaml.Event) -> Span:
+        (line, column), (end_line, end_column) = _at(event.start_mark), _at(event.end_mark)
+        return Span(self.source.name, line + 1, column + 1, end_line + 1, end_column + 1)
+
+    def _around(self, first: yaml.CollectionStartEvent, last: yaml.Event, inside: list[Node]) -> Span:
+        """The place of a list or map: in brackets up to the closing one, else up to the end of what is in it."""
+        if not inside or first.flow_style:
+            return self._span(first).to(self._span(last))
+        return self._span(first).to(inside[-1].span)
+
+
+def _at(mark: Any) -> tuple[int, int]:
+    """A mark's line and column. Each reader has a type of its own for marks, and says that they may be missing."""
+    return mark.line, mark.column
+
+
+def _is_absent(node: Node) -> bool:
+    """Whether nothing at all was written."""
+    return isinstance(node, Scalar) and node.style == "" and node.text == ""
+
+
+def _not_a_map(root: Node) -> Finding:
+    message = "A ruleset is made of lines such as `name: My Game`, and this file has no such line at the top."
+    return error("F018", root.span, message, "Begin with `cardwright: 1` and `name:`.")

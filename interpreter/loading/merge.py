@@ -1,0 +1,69 @@
+"""RFC 7396, JSON Merge Patch, over trees that remember where each part was written.
+
+A map is merged key by key, `null` removes, anything else replaces. A key that was removed and comes again is last.
+One thing is more than the RFC says: a map that was made from a list (the values of a kind) names all there is, so it
+replaces as a list would, and what the old one said about a value of the same name stays.
+Must not know files, names or what the keys mean.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from interpreter.diagnostics.finding import Finding, error
+from interpreter.diagnostics.near import did_you_mean
+from interpreter.source.nodes import Entry, Mapping, Node, Path, Scalar
+
+
+@dataclass(slots=True)
+class Merging:
+    """Applies patches one after the other, and notes what they remove in vain."""
+
+    findings: list[Finding] = field(default_factory=list)
+    removed: set[Path] = field(default_factory=set)
+    """What some patch took away: a second that takes the same away is right too."""
+
+    def apply(self, base: Mapping, patch: Mapping, path: Path = ()) -> Mapping:
+        """The base with one patch."""
+        entries = {} if patch.whole else dict(base.entries)
+        for key, entry in patch.items():
+            here = (*path, key)
+            if _removes(entry):
+                self._remove(base, entries, here, entry)
+            else:
+                entries[key] = self._written(base.entries.get(key), entry, here)
+        return replace(base, entries=entries, whole=base.whole and patch.whole)
+
+    def _written(self, old: Entry | None, new: Entry, path: Path) -> Entry:
+        """One line after a patch wrote it. The key stays where it was first written, unless the value is all new."""
+        if not isinstance(new.value, Mapping):
+            origin, writers = (new.origin, ()) if old is None else (old.origin, old.writers)
+            return Entry(new.key_span, new.value, origin, (*writers, *new.writers))
+        if old is None:
+            return replace(new, value=self.apply(_empty(new.value), new.value, path))
+        value = old.value if isinstance(old.value, Mapping) else _empty(new.value)
+        key_span = old.key_span if isinstance(old.value, Mapping) else new.key_span
+        return Entry(key_span, self.apply(value, new.value, path), old.origin, (*old.writers, *new.writers))
+
+    def _remove(self, base: Mapping, entries: dict[str, Entry], path: Path, entry: Entry) -> None:
+        key = path[-1]
+        if entries.pop(key, None) is not None or path in self.removed:
+            self.removed.add(path)
+            return
+        message = f"There is no `{key}` here that `null` could take away."
+        self.findings.append(error("M006", entry.key_span, message, did_you_mean(key, base.entries)))
+
+
+def merge(base: Node, patch: Node) -> Node:
+    """RFC 7396 for any two trees, without the findings."""
+    if not isinstance(patch, Mapping):
+        return patch
+    return Merging().apply(base if isinstance(base, Mapping) else _empty(patch), patch)
+
+
+def _removes(entry: Entry) -> bool:
+    return isinstance(entry.value, Scalar) and entry.value.is_null
+
+
+def _empty(like: Mapping) -> Mapping:
+    return replace(like, entries={})

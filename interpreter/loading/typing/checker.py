@@ -1,0 +1,89 @@
+"""What all parts of the check share: the world, how findings are reported, names for locals, and how to go deeper.
+
+`Checker` is what the small functions of this package are given; `routine` implements it and knows them all, so that
+no module has to import one that imports it. Must not know any node of the tree.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from interpreter.diagnostics.finding import error
+from interpreter.loading.world import Scope, World
+from interpreter.rules import core
+from interpreter.rules.core import Expr
+from interpreter.rules.kinds import Kind
+from interpreter.source.span import Span
+from interpreter.syntax import tree
+
+
+class Checker(ABC):
+    """The check of one effect, condition or choice. What is not understood gives None and has been reported."""
+
+    def __init__(self, world: World, taken: set[str], excused: set[str]) -> None:
+        self.world = world
+        self.excused = excused
+        """Local names that were already reported for repeating another name."""
+        self.forgotten: dict[Expr, Span] = {}
+        """What a test had shown until a statement that may have changed it."""
+        self.open_where = False
+        """Whether an `or` follows a `where` that may have been meant to go on."""
+        self._taken = taken
+
+    # ------------------------------------------------------------ findings
+
+    def error(self, code: str, span: Span, message: str, help: str = "", *also: tuple[Span, str]) -> None:
+        """Reports a fault; the caller gives None for the thing."""
+        self.world.findings.append(error(code, span, message, help, *also))
+
+    def use(self, space: str, name: str) -> None:
+        """Notes that a declared thing is used."""
+        self.world.used.add((space, name))
+
+    @contextmanager
+    def trying(self) -> Iterator[None]:
+        """Whatever is found or used inside is forgotten: to see what something would be."""
+        findings, used = len(self.world.findings), set(self.world.used)
+        try:
+            yield
+        finally:
+            del self.world.findings[findings:]
+            self.world.used.intersection_update(used)
+
+    # ------------------------------------------------------------ locals
+
+    def fresh(self, name: str) -> str:
+        """The name, or with a number behind it if this routine has a local of that name already."""
+        found, number = name, 2
+        while found in self._taken:
+            found, number = f"{name}_{number}", number + 1
+        self._taken.add(found)
+        return found
+
+    # ------------------------------------------------------------ deeper
+
+    @abstractmethod
+    def expression(self, node: tree.Expr, scope: Scope, want: Kind | None = None) -> Expr | None:
+        """Any expression; of kind `want` if that is given, which it must fit."""
+
+    @abstractmethod
+    def hinted(self, node: tree.Expr, scope: Scope, hint: Kind | None) -> Expr | None:
+        """Any expression; `hint` only helps to tell which value a name means."""
+
+    @abstractmethod
+    def sure(self, node: tree.Expr, scope: Scope) -> Expr | None:
+        """Any expression that is surely not none."""
+
+    @abstractmethod
+    def condition(self, node: tree.Expr, scope: Scope) -> Expr | None:
+        """A yes or no."""
+
+    @abstractmethod
+    def choice(self, node: tree.Choice, scope: Scope) -> core.Choice | None:
+        """What is offered."""
+
+    @abstractmethod
+    def block(self, nodes: tree.Block, scope: Scope) -> core.Block:
+        """Sentences, each with what the earlier ones named and tested."""

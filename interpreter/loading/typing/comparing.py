@@ -1,0 +1,153 @@
+"""Comparisons: what may be equal to what, and of which things one can be less than another.
+
+Must not know how either side was understood.
+"""
+
+from __future__ import annotations
+
+from interpreter.loading.typing.checker import Checker
+from interpreter.loading.typing.fitting import is_ordered, may_equal, same_sort
+from interpreter.loading.typing.mismatch import may_be_none
+from interpreter.loading.typing.phrasing import is_short, owned, phrase, quoted
+from interpreter.loading.typing.wording import a_kind, capital, listed
+from interpreter.loading.world import Scope, World
+from interpreter.rules import core
+from interpreter.rules.core import Expr
+from interpreter.syntax import tree
+
+Written = tuple[tree.Expr, Expr]
+"""What was written and what it is."""
+EQUALITY = ("=", "!=")
+
+
+def compared(check: Checker, node: tree.Compare, scope: Scope) -> Expr | None:
+    """`a = b`, `a < b`."""
+    left = check.expression(node.left, scope)
+    right = check.hinted(node.right, scope, None if left is None else left.kind)
+    if left is None or right is None:
+        return None
+    if node.operator in EQUALITY:
+        return equal(check, node, node.operator, (node.left, left), (node.right, right))
+    return _less(check, node, (node.left, left), (node.right, right), scope)
+
+
+def equal(check: Checker, node: tree.Compare | tree.Is, operator: str, left: Written, right: Written) -> Expr | None:
+    """Whether two things are the same."""
+    if may_equal(check.world, left[1].kind, right[1].kind) and not _none_of_a_zone(left[1], right[1]):
+        return core.Compare(operator, left[1], right[1], span=node.span)
+    message, help = _never_equal(check.world, node, left, right)
+    check.error("K003", node.span, message, help)
+    return None
+
+
+def _none_of_a_zone(left: Expr, right: Expr) -> bool:
+    """`my hand is none`: a zone is always there."""
+    kinds = (left.kind, right.kind)
+    return any(k.base == "zone" and not k.maybe for k in kinds) and any(k.base == "none" for k in kinds)
+
+
+def _less(check: Checker, node: tree.Compare, left: Written, right: Written, scope: Scope) -> Expr | None:
+    for written, found in (left, right):
+        if found.kind.maybe:
+            may_be_none(check, written, found, scope)
+            return None
+    if is_ordered(check.world, left[1].kind) and same_sort(check.world, left[1].kind, right[1].kind):
+        return core.Compare(node.operator, left[1], right[1], span=node.span)
+    message, help = _no_order(check.world, node, left, right)
+    check.error("K004", node.span, message, help)
+    return None
+
+
+# ---------------------------------------------------------------- what to say
+
+
+def _never_equal(world: World, node: tree.Compare | tree.Is, left: Written, right: Written) -> tuple[str, str]:
+    for this, other in ((left, right), (right, left)):
+        found = _value_and_other(world, node, this, other) or _place_and_other(node, this, other)
+        if found is not None:
+            return found
+    (one, first), (two, second) = left, right
+    if first.kind.many or second.kind.many:
+        several = one if first.kind.many else two
+        kind = first.kind if first.kind.many else second.kind
+        message = f"{capital(quoted(several))} is {a_kind(kind)}; only single things are compared."
+        return message, "Ask for one, `the ...`, or whether there is one, `any ... where ...`."
+    return f"{_both(left, right)}: they are never the same.", ""
+
+
+def _both(left: Written, right: Written) -> str:
+    (one, first), (two, second) = left, right
+    return f"{capital(quoted(one))} is {a_kind(first.kind)} and {quoted(two)} is {a_kind(second.kind)}"
+
+
+def _value_and_other(
+    world: World, node: tree.Compare | tree.Is, this: Written, other: Written
+) -> tuple[str, str] | None:
+    """A value of an enumeration beside a number, a card or a value of another enumeration."""
+    (text, value), (_, thing) = this, other
+    if value.kind.base != "value" or value.kind.many or value.kind.of not in world.enumerations:
+        return None
+    values = listed(world.enumerations[value.kind.of].values, "or")
+    verb = _verb(node)
+    if thing.kind.base == "number" and not thing.kind.many:
+        message = f"{capital(quoted(text))} is a value of {value.kind.of}, never a number."
+        place = f"`{owned(text)}'s place {verb} {phrase(other[0])}`"
+        return message, f"Compare it with {values}, or its place with a number: {place}."
+    if thing.kind.base == "card":
+        return _card_and_value(world, verb, this, other)
+    return None
+
+
+def _card_and_value(world: World, verb: str, value: Written, card: Written) -> tuple[str, str]:
+    kind = value[1].kind
+    fields = {name for shape in world.cards.values() for name, k in shape.fields.items() if k == kind}
+    message = f"{capital(quoted(card[0]))} is {a_kind(card[1].kind)}, and {quoted(value[0])} is a value of {kind.of}."
+    if card[1].kind.many or not fields:
+        return message, "Ask one of the card's fields."
+    return message, f"Ask its {min(fields)}: `{owned(card[0])}'s {min(fields)} {verb} {phrase(value[0])}`."
+
+
+def _place_and_other(node: tree.Compare | tree.Is, this: Written, other: Written) -> tuple[str, str] | None:
+    """A zone or list beside a number or none."""
+    (text, place), (_, thing) = this, other
+    listlike = place.kind.base == "zone" or place.kind.many
+    if not listlike or not is_short(text):
+        return None
+    what = f"{capital(quoted(text))} is {a_kind(place.kind)}"
+    if thing.kind.base == "number" and not thing.kind.many:
+        asked = phrase(text) if isinstance(text, tree.Ask) else f"cards in {phrase(text)}"
+        return f"{what}, never a number.", f"Count: `count of {asked} {_verb(node, '=')} {phrase(other[0])}`."
+    if thing.kind.base == "none":
+        word = "is not empty" if _verb(node) in ("!=", "is not") else "is empty"
+        return f"{what}, never `none`.", f"Write `{phrase(text)} {word}`."
+    return None
+
+
+def _verb(node: tree.Compare | tree.Is, instead: str = "is") -> str:
+    """The operator as it may stand in a help line."""
+    if isinstance(node, tree.Compare):
+        return node.operator
+    plain = {"is": "is not", "=": "!="}
+    return plain[instead] if node.negated else instead
+
+
+def _no_order(world: World, node: tree.Compare, left: Written, right: Written) -> tuple[str, str]:
+    (one, first), (two, second) = left, right
+    if first.kind == second.kind and first.kind.base == "value":
+        message = f"The values of {first.kind.of} have no order, so none is {_more(node.operator)} another."
+        return message, f"Give the kind an order: `{first.kind.of}: {{ordered: yes, values: [...]}}`."
+    for (text, this), (other, that) in ((left, right), (right, left)):
+        if this.kind.base == "value" and that.kind.base == "number" and not this.kind.many:
+            message = f"{capital(quoted(text))} is a value of {this.kind.of}, and {quoted(other)} is a number."
+            return message, f"Its place is a number: `{owned(text)}'s place`."
+    if first.kind.base == "zone" and is_short(one):
+        count = f"count of cards in {phrase(one)} {node.operator} {phrase(two)}"
+        return f"{capital(quoted(one))} is {a_kind(first.kind)}, never a number.", f"Count: `{count}`."
+    message = f"{_both(left, right)}: neither is {_more(node.operator)} the other."
+    return message, "Only numbers and values of one ordered kind can be compared so."
+
+
+def _more(operator: str) -> str:
+    return "less than" if operator.startswith("<") else "more than"
+
+

@@ -1,0 +1,84 @@
+"""Findings about kinds: a thing of another kind than is needed, and a thing that may be none.
+
+Must not decide what is needed: it only says it, in the author's own words, and what to write instead.
+"""
+
+from __future__ import annotations
+
+from interpreter.loading.typing.checker import Checker
+from interpreter.loading.typing.facts import reasons
+from interpreter.loading.typing.phrasing import is_short, owned, phrase, quoted
+from interpreter.loading.typing.wording import a_kind, capital, listed
+from interpreter.loading.world import Scope
+from interpreter.rules.core import Expr
+from interpreter.rules.kinds import Kind
+from interpreter.syntax import tree
+
+INSTEAD: dict[tuple[str, bool, str, bool], str] = {
+    ("zone", False, "number", False): "Count its cards: `count of cards in {text}`.",
+    ("zone", True, "number", False): "Count the cards: `count of cards in {text}`.",
+    ("card", True, "number", False): "Count them: `count of {text}`.",
+    ("player", True, "number", False): "Count them: `count of {text}`.",
+    ("yes_no", False, "number", False): "Say what it counts: `1 if {text} else 0`.",
+    ("value", False, "number", False): "Its place is a number: `{owned}'s place`.",
+    ("zone", False, "yes_no", False): "Ask something of it: `{text} is not empty`.",
+    ("zone", True, "yes_no", False): "Ask something of them: `any card in {text}`.",
+    ("card", True, "yes_no", False): "Ask whether there is any: `any {one}`.",
+    ("player", True, "yes_no", False): "Ask whether there is any: `any {one}`.",
+    ("number", False, "yes_no", False): "Compare it: `{text} > 0`.",
+    ("card", False, "yes_no", False): "Ask something of it: `{text} is not none`.",
+    ("player", False, "yes_no", False): "Ask something of it: `{text} is me`.",
+    ("value", False, "yes_no", False): "Compare it: `{text} = {value}`.",
+    ("zone", False, "card", False): "Say which of its cards: `top card of {text}`.",
+    ("card", True, "card", False): "Say which of them: `the {one}` is the first.",
+    ("player", True, "player", False): "Say which of them: `the {one}` is the first.",
+    ("side", False, "player", False): "Say which of its players: `each player in {text}`.",
+    ("player", False, "side", False): "Its side is `{owned}'s side`.",
+    ("player", False, "zone", False): "Say which of the player's zones: `{owned}'s ...`.",
+    ("zone", True, "zone", False): "Say which of them: `the pile in {text} where ...`.",
+    ("number", False, "value", True): "",
+}
+"""What to write where a thing of the first kind stands and one of the second is needed: (base, many) twice."""
+
+
+def wrong_kind(check: Checker, node: tree.Expr, have: Kind, want: Kind) -> None:
+    """Reports that a thing is of another kind than the place needs."""
+    message = f"{capital(quoted(node))} is {a_kind(have)}; {a_kind(want)} is needed here."
+    check.error("K001", node.span, message, _instead(check, node, have, want))
+
+
+def _instead(check: Checker, node: tree.Expr, have: Kind, want: Kind) -> str:
+    if want.base == "value" and want.of in check.world.enumerations:
+        return f"Write a value of {want.of}: {listed(check.world.enumerations[want.of].values, 'or')}."
+    help = INSTEAD.get((have.base, have.many, want.base, want.many), "")
+    if not help or not is_short(node):
+        return ""
+    values = check.world.enumerations[have.of].values if have.of in check.world.enumerations else ("...",)
+    return help.format(text=phrase(node), owned=owned(node), one=_one(node), value=values[0])
+
+
+def _one(node: tree.Expr) -> str:
+    """Cards in the singular, as they stand after `any` and `the`."""
+    text = phrase(node)
+    for plural in ("cards", "players"):
+        text = text.replace(plural, plural[:-1], 1)
+    return text if isinstance(node, tree.Ask) else f"card in {text}"
+
+
+def may_be_none(check: Checker, node: tree.Expr, found: Expr, scope: Scope) -> None:
+    """Reports that a thing is used that may be none, and how to test it first."""
+    if found.kind.base == "none":
+        check.error("K002", node.span, "`none` is nothing; something is needed here.")
+        return
+    lost = next((check.forgotten[fact] for fact in reasons(found) if fact in check.forgotten), None)
+    also = () if lost is None else ((lost, "This may have changed it since it was tested."),)
+    check.error("K002", node.span, f"{capital(quoted(node))} may be none here.", _test(node, found, scope), *also)
+
+
+def _test(node: tree.Expr, found: Expr, scope: Scope) -> str:
+    if not is_short(node):
+        return "Give it a name and test it first: `let x be ...`, then `if x is not none`."
+    text = phrase(node)
+    if scope.in_effect:
+        return f"Test it first: `if {text} is not none`."
+    return f"Test it first: `{text} is not none and ...`."

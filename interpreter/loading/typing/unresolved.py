@@ -1,0 +1,112 @@
+"""What to say about a name that means nothing where it stands: whose it may be, what it is instead, what is like it.
+
+Must not decide what a name means: here it is already known to mean nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from interpreter.diagnostics.near import near
+from interpreter.loading.typing.checker import Checker
+from interpreter.loading.typing.members import is_declared, member, names_in, names_of
+from interpreter.loading.typing.wording import listed, other_thing
+from interpreter.loading.world import Scope, World
+from interpreter.rules import core
+from interpreter.rules.core import Param
+from interpreter.rules.kinds import Kind
+from interpreter.source.span import Span
+from interpreter.syntax import tree
+
+INSTEAD: dict[str, Callable[[str], str]] = {
+    "a card type": lambda n: f"Ask for such cards: `{n} cards in ...`, or test one: `card is {n}`.",
+    "a kind": lambda n: f"All its values are `values of {n}`.",
+    "a pattern": lambda n: f"Ask for groups, `group of {n} in ...`, or test cards: `... form {n}`.",
+    "an action": lambda n: f"A player takes it in a sentence of its own: `me must {n}`.",
+    "a procedure": lambda n: f"It is run by a sentence of its own: `do {n}`.",
+    "a step": lambda n: f"How often it has been run is `{n}'s number`.",
+}
+BROUGHT = ("actor", "direction")
+
+
+def unresolved(check: Checker, node: tree.Reference, scope: Scope, hint: Kind | None) -> None:
+    """Reports a bare name that means nothing here."""
+    name, world = node.name, check.world
+    space = next((s for s in ("player", "side", "zone") if is_declared(world, s, name)), None)
+    if space is not None:
+        _whose(check, node, scope, space)
+    elif is_of_cards(world, name):
+        _no_card(check, node, scope)
+    elif any(name in kind.fields for kind in world.enumerations.values()):
+        kinds = [kind.name for kind in world.enumerations.values() if name in kind.fields]
+        message = f"Each value of {listed(kinds)} has its own `{name}`: of which value?"
+        check.error("N003", node.span, message, f"Write `x's {name}`.")
+    elif (what := other_thing(world, name)) is not None:
+        check.error("N010", node.span, f"`{name}` is {what}, which is no value.", INSTEAD[what](name))
+    else:
+        unresolved_name(check, name, node.span, _in_reach(world, scope, hint))
+
+
+def unresolved_name(check: Checker, name: str, span: Span, candidates: Iterable[str]) -> None:
+    """Reports a name that nobody declares, with the nearest of some names."""
+    found = near(name, candidates)
+    check.error("N001", span, f"Nothing here is called `{name}`.", f"Did you mean `{found}`?" if found else "")
+
+
+def is_of_cards(world: World, name: str) -> bool:
+    """Whether some card has a field or define of that name."""
+    return any(name in card.fields for card in world.cards.values()) or ("card", name) in world.defines
+
+
+def _whose(check: Checker, node: tree.Reference, scope: Scope, space: str) -> None:
+    name = node.name
+    ways = [f"`my {name}`"] if scope.me is not None and space != "zone" else []
+    anybody = f"`{space[0]}'s {name}` for a {space} {space[0]}"
+    ways += [f"`{local}'s {name}`" for local in _locals(scope, space)] or [anybody]
+    zone = check.world.zones.get(name)
+    if zone is not None:
+        ways.append(f"`every {name}` for all of them")
+    message = f"Each {space} has a `{name}`: whose is meant here?"
+    check.error("N002", node.span, message, f"Write {listed(ways, 'or')}.")
+
+
+def _locals(scope: Scope, base: str) -> list[str]:
+    """The names by which things of a sort can be called here."""
+    return [name for name, param in scope.locals.items() if _is(param, base) and not _is_looked_at(scope, param)]
+
+
+def _is(param: Param, base: str) -> bool:
+    return param.kind.base == base and not param.kind.many
+
+
+def _is_looked_at(scope: Scope, param: Param) -> bool:
+    return any(s.param == param for s in scope.subjects if s.looked_at)
+
+
+def _no_card(check: Checker, node: tree.Reference, scope: Scope) -> None:
+    """A card's name where no card has it: either no card is at hand, or none that has it."""
+    name = node.name
+    cards = [s.param for s in reversed(scope.subjects) if s.param.kind.base == "card"]
+    if cards:
+        member(check, core.Local(cards[0].name, cards[0].kind), name, node.span, scope)
+        return
+    message = f"Each card has its own `{name}`: of which card?"
+    if check.open_where:
+        help = "If it belongs to the `where`, put brackets around all of it: `where (... or ...)`."
+        check.error("N003", node.span, message, help)
+        return
+    ways = [f"`{local}'s {name}`" for local in _locals(scope, "card")]
+    check.error("N003", node.span, message, f"Write {listed([*ways, f'`sum of {name} over cards in ...`'], 'or')}.")
+
+
+def _in_reach(world: World, scope: Scope, hint: Kind | None) -> list[str]:
+    """The names that somebody may have meant here, the likeliest first."""
+    found = list(world.enumerations[hint.of].values) if hint is not None and hint.of in world.enumerations else []
+    found += scope.locals
+    for subject in reversed(scope.subjects):
+        found += names_of(world, core.Local(subject.param.name, subject.param.kind), scope)
+    found += [*world.options, *names_in(world, "table"), *world.dice, *BROUGHT]
+    found += [value for kind in world.enumerations.values() for value in kind.values]
+    found += [*names_in(world, "player"), *names_in(world, "side")]
+    found += [field for card in world.cards.values() for field in card.fields]
+    return [*found, *(name for _, name in world.defines)]

@@ -1,0 +1,148 @@
+"""What somebody sets for a game: options and given players, checked against a ruleset.
+
+Turns what people write (yes, 7, a named value) into how the engine keeps it, and back. Must not know how games are run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from interpreter.diagnostics.errors import UsageError
+from interpreter.diagnostics.near import did_you_mean
+from interpreter.rules.model import OptionRule, Ruleset
+
+YES = {"yes": True, "no": False}
+
+
+def settle(ruleset: Ruleset, chosen: Mapping[str, object]) -> dict[str, int | bool]:
+    """The value of every option as the engine keeps it; raises UsageError for a name or value that isn't there."""
+    for name in chosen:
+        if name not in ruleset.options:
+            raise UsageError(f"{ruleset.key} has no option {name!r}." + hint(name, ruleset.options))
+    return {name: _settled(rule, chosen.get(name, _Default)) for name, rule in ruleset.options.items()}
+
+
+class _Default:
+    """Stands for an option that nobody set (none of the values can)."""
+
+
+def _settled(rule: OptionRule, value: object) -> int | bool:
+    if value is _Default:
+        return rule.default
+    match rule.kind.base:
+        case "yes_no":
+            return _yes_or_no(rule, value)
+        case "number":
+            return _number(rule, value)
+        case _:
+            return _named(rule, value)
+
+
+def _yes_or_no(rule: OptionRule, value: object) -> bool:
+    if isinstance(value, bool):
+        return value
+    if isinstance(value, str) and value.casefold() in YES:
+        return YES[value.casefold()]
+    raise UsageError(f"Option {rule.name} is yes or no, not {_shown(value)}.")
+
+
+def _number(rule: OptionRule, value: object) -> int:
+    if isinstance(value, str) and value.strip().removeprefix("-").isdecimal() and len(value) < 20:
+        value = int(value)
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise UsageError(f"Option {rule.name} is a number{_range(rule)}, not {_shown(value)}.")
+    low_enough = rule.high is None or value <= rule.high
+    if (rule.values and str(value) not in rule.values) or (rule.low is not None and value < rule.low) or not low_enough:
+        raise UsageError(f"Option {rule.name} can't be {value}: it is a number{_range(rule)}.")
+    return value
+
+
+def _named(rule: OptionRule, value: object) -> int:
+    if isinstance(value, bool):
+        value = "yes" if value else "no"
+    if isinstance(value, str) and value in rule.values:
+        return rule.values.index(value)
+    near = hint(value, rule.values) if isinstance(value, str) else ""
+    raise UsageError(f"Option {rule.name} is one of {listed(rule.values)}, not {_shown(value)}.{near}")
+
+
+def _range(rule: OptionRule) -> str:
+    if rule.values:
+        return f", one of {listed(rule.values)}"
+    if rule.low is None and rule.high is None:
+        return ""
+    if rule.high is None:
+        return f", {rule.low} or more"
+    return f" from {rule.low} to {rule.high}"
+
+
+def _shown(value: object) -> str:
+    return repr(value)[:80]
+
+
+def written(ruleset: Ruleset, settled: Mapping[str, int | bool]) -> dict[str, int | bool | str]:
+    """Options as people write them: a named value by its name."""
+    shown: dict[str, int | bool | str] = {}
+    for name, value in settled.items():
+        rule = ruleset.options[name]
+        shown[name] = rule.values[value] if rule.kind.base == "value" else value
+    return shown
+
+
+def range_of(rule: OptionRule) -> str:
+    """What an option can be, in a few words."""
+    match rule.kind.base:
+        case "yes_no":
+            return "yes or no"
+        case "number" if not rule.values:
+            return f"{rule.low}-{rule.high}" if rule.high is not None else f"{rule.low} or more"
+        case _:
+            return listed(rule.values)
+
+
+def shown_value(rule: OptionRule, value: int | bool) -> str:
+    """A settled value as it is written in files and commands."""
+    if rule.kind.base == "value":
+        return rule.values[value]
+    if rule.kind.base == "yes_no":
+        return "yes" if value else "no"
+    return str(value)
+
+
+def check_players(ruleset: Ruleset, players: int) -> None:
+    """Raises UsageError for a number of players that the game isn't for."""
+    if players not in ruleset.players:
+        raise UsageError(f"{ruleset.name} is for {counts(ruleset.players)} players, not for {players}.")
+
+
+def check_given(ruleset: Ruleset, given: Mapping[str, int], players: int) -> dict[str, int]:
+    """Given players by variable (seats, 0-based); raises UsageError where one is unknown, impossible or missing."""
+    can = {name: rule.start for name, rule in ruleset.variables.items() if rule.start in ("given", "given or random")}
+    for name, seat in given.items():
+        if name not in can:
+            raise UsageError(f"{ruleset.key} asks nobody to give {name!r}." + hint(name, can))
+        if not 0 <= seat < players:
+            raise UsageError(f"There is no such seat for {name!r}: the players are 1 to {players}.")
+    for name, start in can.items():
+        if start == "given" and name not in given:
+            raise UsageError(f"Say which player is {name!r}: it is given, not drawn.")
+    return dict(given)
+
+
+def counts(players: tuple[int, ...]) -> str:
+    """Numbers of players in words: 2 to 6; 4 or 6."""
+    if len(players) > 2 and players == tuple(range(players[0], players[-1] + 1)):
+        return f"{players[0]} to {players[-1]}"
+    return " or ".join(map(str, players))
+
+
+def listed(names: Iterable[str]) -> str:
+    """Names in a sentence: a, b or c."""
+    *before, last = names
+    return f"{', '.join(before)} or {last}" if before else last
+
+
+def hint(name: str, names: Iterable[str]) -> str:
+    """A question that offers the near name, or nothing; to be put behind a sentence."""
+    question = did_you_mean(name, names)
+    return f" {question}" if question else ""

@@ -1,0 +1,192 @@
+"""Asking: what can be chosen, told apart and taken up again; several who decide at once; out-of-turn windows.
+
+Must not know what is done with an answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import combinations
+from typing import Any
+
+from interpreter.runtime.faults import PlayFault
+from interpreter.runtime.places_bags import reveal_at
+from interpreter.runtime.state import State
+
+SLOT = 1 << 40
+"""An entry of an option from here on says where a card lies: SLOT + place * 2^20 + position."""
+SET_BOUND = 5_000
+"""How many sets of things one choice may offer."""
+Legal = Callable[[State, int], list[Any]]
+
+
+def positions(s: State, place: int) -> list[int]:
+    """The cards of a place as entries of options: a card that is undrawn is told by where it lies."""
+    count = s.t.card_count
+    return [c if c < count else SLOT + (place << 20) + i for i, c in enumerate(s.Z[place])]
+
+
+def taken(s: State, entry: int) -> Any:
+    """An entry of the chosen option; a card that was told by where it lies is drawn."""
+    return drawn(s, s.chosen[entry])
+
+
+def drawn(s: State, value: Any) -> Any:
+    """A value in which cards that are told by where they lie are drawn."""
+    if isinstance(value, int) and value >= SLOT:
+        return reveal_at(s, (value - SLOT) >> 20, value & 0xFFFFF)
+    if isinstance(value, tuple) and any(isinstance(v, int) and v >= SLOT for v in value):
+        return tuple(drawn(s, v) for v in value)
+    return value
+
+
+def alike(s: State, card: int | None) -> Any:
+    """Equal for cards that nobody can tell apart where they lie."""
+    if card is None or card >= s.t.card_count:
+        return card
+    face = None if s.up is None else s.up[card]
+    identity = None if s.ident is None else s.ident[card]
+    return (s.t.card_class[card], s.at[card], face, identity)
+
+
+def subsets(
+    s: State, things: Sequence[Any], low: int, high: int | None, same: Callable[[State, Any], Any] | None
+) -> Iterator[tuple[Any, ...]]:
+    """The sets of `low` to `high` things of a list, in its order, those alike once; past the bound is a fault."""
+    most = len(things) if high is None else min(high, len(things))
+    keys = list(range(len(things))) if same is None else [same(s, t) for t in things]
+    offered = 0
+    for size in range(max(low, 0), most + 1):
+        had: set[tuple[Any, ...]] = set()
+        for places in combinations(range(len(things)), size):
+            key = tuple(sorted((keys[i] for i in places), key=repr)) if same is not None else places
+            if key in had:
+                continue
+            had.add(key)
+            offered += 1
+            if offered > SET_BOUND:
+                raise PlayFault("sets")
+            yield tuple(things[i] for i in places)
+
+
+def holds(test: Callable[[], Any]) -> bool:
+    """Whether a condition holds; one that can't be asked of this thing doesn't."""
+    try:
+        return bool(test())
+    except (IndexError, TypeError):
+        return False
+
+
+# ---------------------------------------------------------------- what places accept
+
+
+def zone_of(s: State, place: int) -> str:
+    """The zone of a place or of a new pile."""
+    return s.t.places[s.kind[place]].zone if place >= 0 else s.t.stores[-1 - place].zone
+
+
+def fits(s: State, card: int, place: int, me: int | None) -> bool:
+    """Whether the `accepts` rows of a place take a card."""
+    rule = s.t.accepts.get(zone_of(s, place))
+    return rule is None or rule(s, card, place, me)
+
+
+def accepts_group(s: State, group: Any, place: int, me: int | None) -> bool:
+    """Whether a place takes a group: by its pattern at a new pile, else by its first card."""
+    patterns = s.t.accepted_patterns.get(zone_of(s, place), ())
+    if patterns and not (place >= 0 and s.Z[place]):
+        return any(group[0] in row for row in patterns)
+    return fits(s, group[1][0][0], place, me)
+
+
+def refusals(s: State, card: int | None, place: int, me: int | None, test: Callable[[], Any]) -> list[str]:
+    """Why a place does not take a card: the sentences of the rows that say no."""
+    if holds(test):
+        return []
+    rule = s.t.refuses.get(zone_of(s, place))
+    found = [] if rule is None or card is None else rule(s, card, place, me)
+    return found or ["It can't be put there."]
+
+
+# ---------------------------------------------------------------- several at once
+
+
+def ask_all(s: State, site: int, players: Sequence[int], legal: Legal) -> bool:
+    """Asks players at once; False if nobody has anything to choose. `answers`: [seats, answers or None, can answer]."""
+    seats = [p for p in players if s.still_in >> p & 1]
+    s.seat = -1
+    offered = [legal(s, p) for p in seats]
+    s.answers = [seats, [None if o else (-2,) for o in offered]]
+    for seat, options in zip(seats, offered, strict=True):
+        if options:
+            s.site, s.seat, s.options, s.moves, s.idle = site, seat, options, None, 0
+            return True
+    return False
+
+
+def waiting(s: State) -> tuple[int, ...]:
+    """All who owe an answer now."""
+    if s.site < 0:
+        return ()
+    if s.answers is None:
+        return (s.seat,)
+    return tuple(p for p, answer in zip(s.answers[0], s.answers[1], strict=True) if answer is None)
+
+
+def answer(s: State, seat: int, option: Any, legal: Legal) -> bool:
+    """Keeps one answer of several; True when all are in."""
+    assert s.answers is not None
+    s.answers[1][s.answers[0].index(seat)] = option
+    left = waiting(s)
+    if not left:
+        return True
+    s.seat, s.options, s.moves = left[0], legal(s, left[0]), None
+    return False
+
+
+def keep_answers(s: State) -> tuple[tuple[int, Any], ...]:
+    """All answers, by player in the order asked; the state keeps them no longer."""
+    assert s.answers is not None
+    found = tuple(zip(*s.answers, strict=True))
+    s.answers = None
+    return found
+
+
+# ---------------------------------------------------------------- out of turn
+
+
+def open_window(s: State, opener: int, seats: Iterable[int]) -> None:
+    """After this effect, players may act out of turn, as the action of that number allows."""
+    asked = list(dict.fromkeys(seats))
+    s.window = [opener, asked, tuple(asked)] if asked else None
+
+
+def window_open(s: State, opener: int) -> bool:
+    """Whether somebody is still to be asked in the window that an action opened."""
+    return s.window is not None and s.window[0] == opener
+
+
+def next_in_window(s: State) -> int:
+    """Who is asked next."""
+    assert s.window is not None
+    seat: int = s.window[1][0]
+    return seat
+
+
+def passed_in_window(s: State, seat: int) -> None:
+    """A player has passed; when all have in a row, the window closes."""
+    if s.window is not None:
+        s.window[1] = [p for p in s.window[1] if p != seat]
+    if s.window is None or not s.window[1]:
+        s.window = None
+
+
+def taken_in_window(s: State, seat: int) -> None:
+    """A player has acted: the others are asked again, in order from the next."""
+    if s.window is not None:
+        s.window[1] = [p for p in s.window[2] if p != seat]
+
+
+def stuck(s: State, site: int, seat: int) -> None:
+    """Somebody must choose and cannot."""
+    raise PlayFault("stuck", seat)

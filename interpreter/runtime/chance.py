@@ -1,0 +1,147 @@
+"""Chance: a small documented generator whose whole state is one integer, and outcomes that are given instead of drawn.
+
+The generator is the member XSH RS 64/32 of the PCG family, written from its published formula: the state is 64 bits and
+goes on by state * MULTIPLIER + INCREMENT; each state gives one 32-bit word. A number below n is made from words without
+any bias by multiplying and rejecting. Any integer is made a starting state by the finaliser of splitmix64. So the same
+seed gives the same game on every machine and every Python.
+
+- M. E. O'Neill, "PCG: A Family of Simple Fast Space-Efficient Statistically Good Algorithms for Random Number
+  Generation", Harvey Mudd College, HMC-CS-2014-0905, 2014.
+- D. Lemire, "Fast Random Integer Generation in an Interval", ACM Trans. Model. Comput. Simul. 29(1), 2019.
+- G. Steele, D. Lea, C. Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
+
+A script (`State.script`) is a list: first whether chance is explicit, then the outcomes that come next. Each pick uses
+up one, also where only one thing can happen. Where an explicit script runs out, `NeedChance` says what can happen; any
+other script then gives way to the generator. The list is replaced, never changed, so that clones may share it.
+
+Must not know cards, places or rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from interpreter.runtime.faults import ImpossibleOutcome, NeedChance, Outcome
+from interpreter.runtime.state import State
+
+MULTIPLIER = 6364136223846793005
+INCREMENT = 1442695040888963407
+WORD = 0xFFFFFFFF
+LONG = 0xFFFFFFFFFFFFFFFF
+GOLDEN = 0x9E3779B97F4A7C15
+"""The odd number nearest to 2^64 divided by the golden ratio: splitmix64's step."""
+SEED_BITS = 53
+"""How long derived seeds are: every reader of JSON keeps that many bits of a number."""
+
+
+# ---------------------------------------------------------------- the generator
+
+
+def _mixed(number: int) -> int:
+    """splitmix64's finaliser: 64 bits in, 64 bits out, each bit of the one changing about half of the other."""
+    number = (number ^ (number >> 30)) * 0xBF58476D1CE4E5B9 & LONG
+    number = (number ^ (number >> 27)) * 0x94D049BB133111EB & LONG
+    return number ^ (number >> 31)
+
+
+def _absorbed(state: int, number: int) -> int:
+    """A state into which any integer is mixed, 64 bits at a time and then its sign."""
+    while True:
+        state = _mixed((state + GOLDEN + number) & LONG)
+        number >>= 64
+        if number in (0, -1):
+            return _mixed((state + GOLDEN + number) & LONG)
+
+
+def seeded(seed: int, stream: int = 0) -> int:
+    """The generator's state for any integer as seed; other streams of one seed have nothing to do with each other."""
+    return _absorbed(_absorbed(0, stream), seed)
+
+
+def derived(seed: int, i: int) -> int:
+    """The seed of game `i` of a run: not negative, and the same for ever."""
+    return _absorbed(_absorbed(GOLDEN, i), seed) >> (64 - SEED_BITS)
+
+
+def pick_from(rng: int, n: int) -> tuple[int, int]:
+    """The generator's next state and a number from 0 to n - 1, each as likely as the other; n is from 1 to 2^32."""
+    product = ((((rng >> 22) ^ rng) >> ((rng >> 61) + 22)) & WORD) * n
+    rng = (rng * MULTIPLIER + INCREMENT) & LONG
+    if (product & WORD) < n:
+        least = (WORD + 1) % n
+        while (product & WORD) < least:
+            product = ((((rng >> 22) ^ rng) >> ((rng >> 61) + 22)) & WORD) * n
+            rng = (rng * MULTIPLIER + INCREMENT) & LONG
+    return rng, product >> 32
+
+
+# ---------------------------------------------------------------- picks of a game
+
+
+def pick(s: State, n: int) -> int:
+    """A number from 0 to n - 1, each as likely as the other; a script's outcome is that number."""
+    if s.script is not None:
+        return _scripted(s, range(n))
+    rng = s.rng
+    product = ((((rng >> 22) ^ rng) >> ((rng >> 61) + 22)) & WORD) * n
+    if (product & WORD) < n:
+        s.rng, number = pick_from(rng, n)
+        return number
+    s.rng = (rng * MULTIPLIER + INCREMENT) & LONG
+    return product >> 32
+
+
+def pick_named(s: State, labels: Sequence[str]) -> int:
+    """The index of one of some things that have printed names; those of one name are one outcome."""
+    if s.script is not None:
+        return _scripted(s, labels)
+    return pick(s, len(labels))
+
+
+# ---------------------------------------------------------------- outcomes that are given
+
+
+def scripted(outcomes: Iterable[Outcome], explicit: bool = False) -> list[Any]:
+    """A script for `State.script`."""
+    return [explicit, *outcomes]
+
+
+def unused(s: State) -> tuple[Outcome, ...]:
+    """The outcomes of the script that no pick has used up yet."""
+    return () if s.script is None else tuple(s.script[1:])
+
+
+def _scripted(s: State, labels: Sequence[Outcome]) -> int:
+    """The index of the outcome that the script has next."""
+    script = s.script
+    assert script is not None
+    if len(script) == 1:
+        if script[0]:
+            raise NeedChance(_weighed(labels))
+        s.script = None
+        return pick(s, len(labels))
+    index = _position(script[1], labels)
+    s.script = [script[0], *script[2:]]
+    return index
+
+
+def _position(outcome: Outcome, labels: Sequence[Outcome]) -> int:
+    """Where an outcome is among the labels: an index for a plain pick, else the first of that printed name."""
+    if isinstance(labels, range):
+        if isinstance(outcome, int) and not isinstance(outcome, bool) and outcome in labels:
+            return outcome
+    else:
+        name = str(outcome)
+        for index, label in enumerate(labels):
+            if label == name:
+                return index
+    raise ImpossibleOutcome(outcome, tuple(dict.fromkeys(labels)))
+
+
+def _weighed(labels: Sequence[Outcome]) -> list[tuple[Outcome, int]]:
+    """Each label once, in the order in which they are first met, with how often it is there."""
+    weights: dict[Outcome, int] = {}
+    for label in labels:
+        weights[label] = weights.get(label, 0) + 1
+    return list(weights.items())

@@ -1,0 +1,83 @@
+"""Groups as generated code speaks of them: (pattern, ((card, identity), ...)), where `patterns` has cards and identities alone.
+
+Must not know what a pattern is for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from interpreter.runtime import patterns as found
+from interpreter.runtime import places
+from interpreter.runtime.places import Moved
+from interpreter.runtime.state import State
+
+Group = tuple[str, tuple[tuple[int, Any], ...]]
+"""A pattern's name, and the cards with what each stands for (None: itself)."""
+
+
+def groups(s: State, patterns: Sequence[str], cards: Sequence[int]) -> list[Group]:
+    """The groups that lie in some cards, in the canonical order."""
+    return [(name, group) for name in patterns for group in found.groups(s, (name,), cards)]
+
+
+def group_cards(group: Group) -> tuple[int, ...]:
+    """The cards of a group."""
+    return tuple(card for card, _ in group[1])
+
+
+def forms(s: State, patterns: Sequence[str], cards: Sequence[int]) -> bool:
+    """Whether all of some cards are one group."""
+    return found.forms(s, patterns, cards)
+
+
+def split(s: State, patterns: Sequence[str], cards: Sequence[int], cost: Callable[[int], int]) -> list[Group]:
+    """The groups of the best split."""
+    return [(_pattern_of(s, patterns, group), group) for group in found.split(s, patterns, cards, cost)[0]]
+
+
+def _pattern_of(s: State, patterns: Sequence[str], group: Any) -> str:
+    return next(n for n in patterns if found.forms(s, (n,), [card for card, _ in group]))
+
+
+def leftover(s: State, patterns: Sequence[str], cards: Sequence[int], cost: Callable[[int], int]) -> list[int]:
+    """The cards that the best split leaves over."""
+    return found.split(s, patterns, cards, cost)[1]
+
+
+def stands_for(s: State, stand_in: int, card: int) -> bool:
+    """Whether a stand-in that lies in a group stands for a card."""
+    return found.stands_for(s, stand_in, card)
+
+
+def identities(s: State, patterns: Sequence[str], card: int, place: int) -> Sequence[Any]:
+    """What a card may stand for when it joins the group at a place (None: itself); empty if it doesn't fit."""
+    lying = s.Z[place] if place >= 0 else ()
+    return found.fits_identities(s, patterns, lying, card)
+
+
+def laid_as(s: State, card: int, place: int, me: int | None) -> Sequence[Any]:
+    """What a card may be laid as at a place that may ask for a pattern; empty if it is not accepted."""
+    zone = s.t.places[s.kind[place]].zone if place >= 0 else s.t.stores[-1 - place].zone
+    rule = s.t.accepts.get(zone)
+    if rule is not None and not rule(s, card, place, me):
+        return ()
+    rows = s.t.accepted_patterns.get(zone, ())
+    if not rows:
+        return (None,)
+    kept = identities(s, rows[0], card, place)
+    for row in rows[1:]:
+        others = identities(s, row, card, place)
+        kept = [identity for identity in kept if identity in others]
+    return kept
+
+
+def lay_as(s: State, card: int, place: int, identity: Any, mover: int) -> Moved:
+    """Lays a card as what was chosen."""
+    return move_group(s, ("", ((card, identity),)), place, None, False, mover)
+
+
+def move_group(s: State, group: Group, to: int, face: bool | None, bottom: bool, mover: int) -> Moved:
+    """Moves the cards of a group; its stand-ins then stand for what the group says."""
+    return places.move_group(s, group[1], to, face, bottom, mover)

@@ -1,0 +1,110 @@
+"""Moves as people name them: an action, and the printed names of what was chosen for it.
+
+Gives the options of a decision their names, and finds the option that a text means. Must not know how options are made
+or carried out: that is the machine's part, of which `Machine` says as much as is needed here and in `replay`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from interpreter.runtime.state import State, Tables
+
+Option = Any
+"""What a machine calls a choice: opaque to everybody else."""
+
+MOST_NAMES = 50_000
+"""How many names of one machine are kept: a ruleset may have any number of them."""
+
+
+class Machine(Protocol):
+    """What starts a game and carries its moves out: one ruleset with its options, for a number of players."""
+
+    @property
+    def tables(self) -> Tables:
+        """What doesn't change while the game is played."""
+
+    def start(self, seed: int, given: Mapping[str, int], script: list[Any] | None = None) -> State:
+        """A new game, at its first decision."""
+
+    def options(self, s: State, seat: int | None = None) -> Sequence[Option]:
+        """What can be chosen now, in the fixed order."""
+
+    def move_parts(self, s: State, option: Option, seat: int) -> tuple[str, tuple[str, ...]]:
+        """An option's name: the action and the printed choices."""
+
+    def is_lasting(self, s: State, option: Option) -> bool:
+        """Whether an option of this decision, once named, has that name in every state."""
+
+    def carry_out(self, s: State, option: Option, seat: int) -> None:
+        """Play on to the next decision, or to the end."""
+
+    def explain(self, s: State, seat: int, text: str) -> Sequence[str]:
+        """Why the move of that text may not be made now."""
+
+    def clone(self, s: State) -> State:
+        """The same game once more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """What a player may choose, named by its meaning; `str(move)` is unique among the moves of one decision."""
+
+    action: str
+    choices: tuple[str, ...] = ()
+    text: str = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        text = f"{self.action} {', '.join(self.choices)}" if self.choices else self.action
+        object.__setattr__(self, "text", text)
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Names:
+    """The moves that a machine has named so far: a name that doesn't depend on the state is made once."""
+
+    __slots__ = ("_machine", "_lasting", "_count")
+
+    def __init__(self, machine: Machine) -> None:
+        self._machine = machine
+        self._lasting: dict[int, dict[Option, Move]] = {}
+        """By decision site: moves by option."""
+        self._count = 0
+
+    def __call__(self, s: State, options: Sequence[Option], seat: int) -> tuple[Move, ...]:
+        """The moves of these options, in their order."""
+        known = self._lasting.get(s.site)
+        if known is None:
+            known = self._lasting[s.site] = {}
+        try:
+            return tuple(map(known.__getitem__, options))
+        except KeyError:
+            return tuple(self._named(known, s, option, seat) for option in options)
+
+    def _named(self, known: dict[Option, Move], s: State, option: Option, seat: int) -> Move:
+        move = known.get(option)
+        if move is None:
+            move = Move(*self._machine.move_parts(s, option, seat))
+            if self._count < MOST_NAMES and self._machine.is_lasting(s, option):
+                known[option] = move
+                self._count += 1
+        return move
+
+
+def plain(text: str) -> str:
+    """A move's text as it is compared: without regard to capitals and to spaces that say nothing."""
+    return " ".join(text.replace(",", " , ").replace("+", " + ").replace("=", " = ").split()).casefold()
+
+
+def position(moves: Sequence[Move], text: str) -> int | None:
+    """Which of the moves a text means: the one of exactly that text, else the only one that reads alike."""
+    for index, move in enumerate(moves):
+        if move.text == text:
+            return index
+    wanted = plain(text)
+    alike = [index for index, move in enumerate(moves) if plain(move.text) == wanted]
+    return alike[0] if len(alike) == 1 else None

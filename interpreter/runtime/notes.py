@@ -1,0 +1,181 @@
+"""Events: what happened, kept only where a game is recorded.
+
+An event is (span, mask, full, reduced): a number for the author's line, a bit for each seat that may know all of it, and
+what is told to those seats and to the others. What is told is a tuple: a word, then names, numbers and places, so that it
+can be read long after the state has gone on. Must not know rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from interpreter.runtime.state import State
+
+Told = tuple[Any, ...]
+
+
+def everybody(s: State) -> int:
+    """A bit for each seat."""
+    return (1 << s.t.players) - 1
+
+
+def note(s: State, span: int, mask: int, full: Told, reduced: Told | None = None) -> None:
+    """Adds an event."""
+    s.log = (s.log, (span, mask, full, full if reduced is None else reduced))
+
+
+def place_told(s: State, z: int) -> tuple[str, int | None, int]:
+    """A place as events name it: the zone, whose, and a pile's number (0: no pile)."""
+    place = s.t.places[s.kind[z]]
+    return (place.zone, place.owner, s.number[z])
+
+
+def card_told(s: State, card: int) -> str:
+    """A card's printed name; an undrawn one has none."""
+    return s.t.card_names[card] if card < s.t.card_count else "?"
+
+
+def note_moved(s: State, span: int, moved: Iterable[tuple[int, int, int]]) -> None:
+    """Cards went from place to place: one event for each stretch with the same places."""
+    stretch: list[int] = []
+    ends: tuple[int, int] | None = None
+    for origin, card, to in moved:
+        if ends is not None and ends != (origin, to):
+            _note_stretch(s, span, stretch, ends)
+            stretch = []
+        ends = (origin, to)
+        stretch.append(card)
+    if ends is not None:
+        _note_stretch(s, span, stretch, ends)
+
+
+def _note_stretch(s: State, span: int, cards: Sequence[int], ends: tuple[int, int]) -> None:
+    mask = everybody(s)
+    for card in cards:
+        mask &= s.seen[card] if card < s.t.card_count else 0
+    origin, to = place_told(s, ends[0]), place_told(s, ends[1])
+    names = tuple(card_told(s, c) for c in cards)
+    note(s, span, mask, ("move", names, origin, to), ("move", len(cards), origin, to))
+
+
+def note_shuffled(s: State, span: int, z: int) -> None:
+    """A place was shuffled."""
+    note(s, span, everybody(s), ("shuffle", place_told(s, z)))
+
+
+def note_flipped(s: State, span: int, cards: Iterable[int]) -> None:
+    """Cards were turned."""
+    names = tuple((card_told(s, c), bool(s.up and s.up[c])) for c in cards)
+    note(s, span, everybody(s), ("flip", names))
+
+
+def note_swapped(s: State, span: int, a: int, b: int) -> None:
+    """Two places exchanged their cards."""
+    note(s, span, everybody(s), ("swap", place_told(s, a), place_told(s, b)))
+
+
+def note_swapped_cards(s: State, span: int, a: int, b: int) -> None:
+    """Two cards changed places."""
+    mask = s.seen[a] & s.seen[b]
+    here, there = place_told(s, s.at[b]), place_told(s, s.at[a])
+    full = ("swap cards", card_told(s, a), card_told(s, b), here, there)
+    note(s, span, mask, full, ("swap cards", "?", "?", here, there))
+
+
+def note_shown(s: State, span: int, cards: Sequence[int], seats: int) -> None:
+    """Cards were shown to some seats."""
+    mask = seats
+    for card in cards:
+        mask |= s.seen[card] if card < s.t.card_count else 0
+    who = tuple(p for p in range(s.t.players) if seats >> p & 1)
+    note(s, span, mask, ("show", tuple(card_told(s, c) for c in cards), who), ("show", len(cards), who))
+
+
+def note_pointed(s: State, span: int, cards: Sequence[int]) -> None:
+    """Everybody saw which cards are meant."""
+    where = tuple((place_told(s, s.at[c]), s.Z[s.at[c]].index(c)) for c in cards if c < s.t.card_count)
+    note(s, span, everybody(s), ("point", where))
+
+
+def note_set(s: State, span: int, register: int) -> None:
+    """A variable has a new value."""
+    rule = s.t.registers[register]
+    seats = everybody(s)
+    if rule.visible == "none":
+        seats = 0
+    elif rule.visible == "owner":
+        seats = _owners(s, rule.per, rule.owner)
+    value = said(s, s.V[register], rule.kind, rule.of)
+    name = rule.variable or rule.label
+    note(s, span, seats, ("set", name, rule.owner, value), ("set", name, rule.owner, "?"))
+
+
+def _owners(s: State, per: str | None, owner: int | None) -> int:
+    if owner is None:
+        return 0
+    return 1 << owner if per == "player" else sum(1 << p for p in s.t.sides[owner])
+
+
+def note_rolled(s: State, span: int, register: int) -> None:
+    """A die shows a face."""
+    rule = s.t.registers[register]
+    value = said(s, s.V[register], rule.kind, rule.of)
+    note(s, span, everybody(s), ("roll", rule.variable or rule.label, value))
+
+
+def note_players(s: State, span: int, what: str, seats: Iterable[int]) -> None:
+    """Something about the order of play happened to players."""
+    note(s, span, everybody(s), ("players", what, tuple(seats)))
+
+
+def note_said(s: State, span: int, text: str) -> None:
+    """A rule says something to all."""
+    note(s, span, everybody(s), ("say", text))
+
+
+def note_chosen(s: State, span: int, seat: int, action: str, choices: Sequence[str], mask: int) -> None:
+    """A player has made a move."""
+    note(s, span, mask, ("choose", seat, action, tuple(choices)), ("choose", seat, action, len(choices)))
+
+
+def note_end(s: State, span: int, ending: str) -> None:
+    """The game is over."""
+    note(s, span, everybody(s), ("end", ending))
+
+
+# ---------------------------------------------------------------- how values are told
+
+
+def said(s: State, value: Any, base: str, of: str = "") -> str:
+    """A value as people read it; `base` is its kind's base, "cards" or "many" for lists."""
+    if value is None:
+        return "none"
+    match base:
+        case "card":
+            return card_told(s, value)
+        case "cards":
+            return " + ".join(card_told(s, c) for c in value) or "nothing"
+        case "player":
+            return f"player {value + 1}"
+        case "side":
+            return f"side {value + 1}"
+        case "yes_no":
+            return "yes" if value else "no"
+        case "value":
+            return s.t.enumerations[of][value]
+        case "zone":
+            return zone_said(s, value)
+        case "many":
+            return ", ".join(str(v) for v in value) or "nothing"
+        case _:
+            return str(value)
+
+
+def zone_said(s: State, z: int) -> str:
+    """A place as people read it."""
+    if z < 0:
+        return f"new {s.t.stores[-1 - z].zone}"
+    place = s.t.places[s.kind[z]]
+    number = f" {s.number[z]}" if s.number[z] else ""
+    return place.zone + number

@@ -1,0 +1,43 @@
+"""Who comes after whom: seats in the order of play.
+
+Seats are given as bits: who is still in, or who takes part. A direction is +1 (clockwise) or -1. Orders are kept in
+`Tables.orders`, as the same few are asked for again and again. Must not know turns, steps or rules.
+"""
+
+from __future__ import annotations
+
+from interpreter.runtime.state import State
+
+CLOCKWISE = 1
+COUNTERCLOCKWISE = -1
+
+
+def order(s: State, mask: int, start: int, direction: int) -> tuple[int, ...]:
+    """The seats of `mask`, from `start` (or the next of them after it) round in the direction."""
+    orders = s.t.orders
+    key = (mask, start, direction)
+    found = orders.get(key)
+    if found is None:
+        players = s.t.players
+        round_table = ((start + direction * step) % players for step in range(players))
+        found = orders[key] = tuple(seat for seat in round_table if mask >> seat & 1)
+    return found
+
+
+def next_in(s: State, seat: int, step: int) -> int:
+    """The next seat still in after one, `step` +1 clockwise or -1; the same seat if no other is in."""
+    still_in, players = s.still_in, s.t.players
+    after = seat
+    for _ in range(players):
+        after = (after + step) % players
+        if still_in >> after & 1:
+            return after
+    return seat
+
+
+def taking_part(s: State) -> int:
+    """Bits of the seats that are still in and not dropped from a step that is going on."""
+    mask = s.still_in
+    for _, seats in s.dropped:
+        mask &= ~seats
+    return mask

@@ -1,0 +1,87 @@
+"""Dealing and drawing: cards go one at a time from the top of a place, which may be filled again when it is empty.
+
+Where a bag is dealt to hands, all identities are drawn at once; the game is the same. Must not know turns or rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from interpreter.runtime.faults import PlayFault
+from interpreter.runtime.places import Moved, lay_known, move_top
+from interpreter.runtime.places_bags import identities
+from interpreter.runtime.places_sight import LAID_OPEN, watchers
+from interpreter.runtime.state import State
+
+Refill = Callable[[State], object]
+"""What is done when a card is wanted and the place is empty."""
+
+
+def draw(s: State, z: int, to: int, n: int, refill: Refill | None, mover: int) -> Moved:
+    """Moves n cards from the top of a place to another; fewer if it is empty and stays so after `refill`."""
+    moved: list[tuple[int, int, int]] = []
+    top_only = s.t.places[s.kind[z]].top_only
+    while n > 0:
+        if not s.Z[z] and (refill is None or not _refilled(s, z, refill)):
+            break
+        now = 1 if top_only else min(n, len(s.Z[z]))
+        moved += move_top(s, z, now, to, None, False, mover)
+        n -= now
+    return moved
+
+
+def _refilled(s: State, z: int, refill: Refill) -> bool:
+    refill(s)
+    return bool(s.Z[z])
+
+
+def deal(
+    s: State, z: int, targets: Sequence[int], count: int | None, face: bool | None, refill: Refill | None, mover: int
+) -> Moved:
+    """Deals one card at a time round the targets until each has `count`, or (None) until nothing is left."""
+    if not targets:
+        return ()
+    if count is None:
+        left, refill = len(s.Z[z]), None
+    else:
+        left = count * len(targets)
+        if left <= len(s.Z[z]) and not s.record and _deal_bag(s, z, targets, left, face, mover):
+            return ()
+    moved: list[tuple[int, int, int]] = []
+    turn = 0
+    while left > 0:
+        if not s.Z[z] and (refill is None or not _refilled(s, z, refill)):
+            break
+        moved += move_top(s, z, 1, targets[turn], face, False, mover)
+        turn = (turn + 1) % len(targets)
+        left -= 1
+    return moved
+
+
+def _deal_bag(s: State, z: int, targets: Sequence[int], amount: int, face: bool | None, mover: int) -> bool:
+    """Deals from one bag to places that somebody sees; False, and nothing done, where it isn't as simple as that."""
+    heap = s.Z[z]
+    if amount == 0 or s.script is not None or heap[-1] < s.t.card_count or s.t.places[s.kind[z]].top_only:
+        return False
+    token = heap[-1]
+    if heap[-amount:].count(token) < amount or len(set(targets)) < len(targets) or z in targets:
+        return False
+    laid = [_open_to(s, to, amount // len(targets), face) for to in targets]
+    if not all(mask for _, mask in laid):
+        return False
+    cards = identities(s, token, amount)
+    del heap[-amount:]
+    for i, (to, (up, mask)) in enumerate(zip(targets, laid, strict=True)):
+        hand = cards[i :: len(targets)]
+        s.Z[to] += hand
+        lay_known(s, hand, to, up, mask, mover)
+    return True
+
+
+def _open_to(s: State, to: int, amount: int, face: bool | None) -> tuple[bool, int]:
+    """How cards will lie in a place, and who sees all of them; nobody where that has to be looked at one by one."""
+    place = s.t.places[s.kind[to]]
+    up = place.visible in LAID_OPEN if face is None else face
+    if place.capacity is not None and len(s.Z[to]) + amount > place.capacity:
+        raise PlayFault("capacity", to)
+    return up, 0 if place.top_only else watchers(s, place, up)

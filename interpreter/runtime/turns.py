@@ -1,0 +1,161 @@
+"""Whose turn it is: beginning turns, skipping, giving, dropping, eliminating, ending steps, ranking at the end.
+
+A step with turns has three registers: whose turn it is, turns done, turns to be. Must not know what a turn consists of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NoReturn
+
+from interpreter.runtime import chance
+from interpreter.runtime.faults import PlayFault
+from interpreter.runtime.order import next_in
+from interpreter.runtime.state import ACTOR, State
+
+NO_LAPS = 1 << 60
+IDLE_BOUND = 10_000
+"""Passes of steps without a question after which a course of play counts as endless."""
+
+
+def begin_turns(s: State, turn: int, first: int | None, laps: int | None) -> None:
+    """Enters a step with turns: the first is the player's named, or the next still in."""
+    if first is None:
+        raise PlayFault("nobody")
+    V = s.V
+    V[turn] = first if s.still_in >> first & 1 else next_in(s, first, -1 if V[0] else 1)
+    V[turn + 1] = 0
+    V[turn + 2] = NO_LAPS if laps is None else laps * s.still_in.bit_count()
+    if not s.still_in:
+        V[turn + 2] = 0
+    s.given_turn = s.skips = None
+
+
+def next_turn(s: State, turn: int, direction: int) -> None:
+    """After a turn: the player given the turn, else the next; whoever is to be skipped loses one skip and the turn."""
+    V, step = s.V, -1 if direction else 1
+    given, s.given_turn = s.given_turn, None
+    player = next_in(s, V[turn], step) if given is None or not s.still_in >> given & 1 else given
+    V[turn + 1] += 1
+    while s.skips is not None and s.skips[player] > 0:
+        s.skips[player] -= 1
+        if not any(s.skips):
+            s.skips = None
+        V[turn + 1] += 1
+        player = next_in(s, player, step)
+    V[turn] = player
+
+
+def leave_turns(s: State, outer: int | None) -> None:
+    """Skips and a given turn that were not used end with their step; an outer step's player is the actor again."""
+    s.given_turn = s.skips = None
+    if outer is not None:
+        s.V[ACTOR] = s.V[outer]
+
+
+def skip(s: State, seats: Iterable[int]) -> None:
+    """Players lose the next turn that would come to them."""
+    if s.skips is None:
+        s.skips = [0] * s.t.players
+    for seat in seats:
+        s.skips[seat] += 1
+
+
+def give_turn(s: State, seat: int) -> None:
+    """A player plays after this turn; skips that were not used are forgotten."""
+    s.given_turn = seat
+    s.skips = None
+
+
+def drop(s: State, seats: Iterable[int], step: int) -> None:
+    """Players are out until this pass of a step is over."""
+    out = 0
+    for seat in seats:
+        out |= 1 << seat
+    out &= s.still_in
+    if out:
+        s.still_in &= ~out
+        s.dropped = (*s.dropped, (step, out))
+
+
+def return_dropped(s: State, step: int) -> None:
+    """Those dropped from a step come back when its pass is over, unless they were eliminated."""
+    for from_step, seats in s.dropped:
+        if from_step == step:
+            s.still_in |= seats
+    s.dropped = tuple((n, seats) for n, seats in s.dropped if n != step)
+
+
+def eliminate(s: State, seats: Iterable[int]) -> None:
+    """Players are out for good."""
+    for seat in seats:
+        if seat not in s.gone:
+            s.gone = (*s.gone, seat)
+            s.still_in &= ~(1 << seat)
+            s.dropped = tuple((n, bits & ~(1 << seat)) for n, bits in s.dropped)
+
+
+def end_step(s: State, step: int) -> None:
+    """A step ends after the effect; of several, the first that was said."""
+    if not s.pending_end:
+        s.pending_end = step
+
+
+def roll(s: State, register: int, faces: Sequence[int]) -> None:
+    """A die is rolled."""
+    s.V[register] = faces[chance.pick(s, len(faces))]
+
+
+# ---------------------------------------------------------------- bounds
+
+
+def bounded(times: int, bound: int) -> int:
+    """A number of rounds, if it is within the bound."""
+    if times > bound:
+        raise PlayFault("rounds")
+    return times
+
+
+def count_round(done: int, bound: int) -> int:
+    """One more round, if it is within the bound."""
+    if done >= bound:
+        raise PlayFault("rounds")
+    return done + 1
+
+
+def endless(s: State) -> NoReturn:
+    """Nobody has been asked for too long."""
+    raise PlayFault("endless")
+
+
+def run_out(s: State) -> NoReturn:
+    """Play is over and no ending holds."""
+    raise PlayFault("run out")
+
+
+# ---------------------------------------------------------------- triggers and endings
+
+
+def newly(s: State, trigger: int, thing: int, holds: bool) -> bool:
+    """Whether a `when` trigger holds now for a thing and did not when last looked at."""
+    bit, before = 1 << thing, s.edges[trigger]
+    if not holds:
+        s.edges[trigger] = before & ~bit
+        return False
+    s.edges[trigger] = before | bit
+    return not before & bit
+
+
+def finish(s: State, ending: int, keys: Sequence[tuple[Any, ...]], scores: Sequence[int]) -> bool:
+    """The game is over: sides are ranked by their keys (none: nobody is), and each player scores as the side does."""
+    sides = s.t.sides
+    s.over = True
+    s.site = -1
+    s.options = []
+    s.seat = -1
+    by_key: dict[tuple[Any, ...], list[int]] = {}
+    for side, key in enumerate(keys):
+        by_key.setdefault(key, []).extend(sides[side])
+    s.ranking = tuple(tuple(sorted(by_key[key])) for key in sorted(by_key, reverse=True))
+    s.scores = tuple(scores[side] for side in s.t.side_of) if scores else None
+    return True

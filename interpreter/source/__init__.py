@@ -1,0 +1,1 @@
+"""Text with places: spans, files, and the tree of an author's file."""

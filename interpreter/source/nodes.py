@@ -1,0 +1,138 @@
+"""The tree of an author's file: scalars, lists and maps, each with the place where it stands.
+
+Knows the shapes that YAML and JSON share and nothing of what a ruleset means by them.
+Nodes keep their own file's span when trees are merged, so a merged document still points at its lines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TypeAlias, assert_never
+
+from interpreter.source.span import Fragment, Span
+
+Plain: TypeAlias = bool | int | float | str | None
+Node: TypeAlias = "Scalar | Listing | Mapping"
+Path: TypeAlias = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    """One value. `text` is what YAML made of it; `style` is "" (plain), ' or " (quotes), | or > (blocks)."""
+
+    value: Plain
+    text: str
+    style: str
+    span: Span
+    inset: int = 1
+    """For blocks: the 1-based column at which the lines of the block begin."""
+
+    @property
+    def is_null(self) -> bool:
+        """Whether the author wrote `null`."""
+        return self.value is None
+
+    def fragment(self) -> Fragment:
+        """The text as a piece of the effect language, with the place of each line in the file."""
+        lines = self.text.count("\n") + 1
+        first = self.span.line
+        if self.style in ("|", ">"):
+            starts = tuple((first + 1 + n, self.inset) for n in range(lines))
+        else:
+            column = self.span.column + (1 if self.style else 0)
+            starts = ((first, column),) * lines
+        return Fragment(self.text, self.span.file, starts)
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A list. `flow` says whether it was written in `[ ]`."""
+
+    items: tuple[Node, ...]
+    span: Span
+    flow: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a map. `key_span` is where the key was written: first, or last if the whole value was replaced.
+
+    `origin` is the file that brought the key in; `writers` are all places that wrote something under it, in order.
+    """
+
+    key_span: Span
+    value: Node
+    origin: str
+    writers: tuple[Span, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Mapping:
+    """A map from text to nodes, in order. `flow`: in `{ }`. `whole`: made from a list, so it names all there is."""
+
+    entries: dict[str, Entry]
+    span: Span
+    flow: bool = False
+    whole: bool = field(default=False, compare=False)
+
+    def get(self, key: str) -> Node | None:
+        """The node under a key, or None."""
+        entry = self.entries.get(key)
+        return None if entry is None else entry.value
+
+    def items(self) -> Iterator[tuple[str, Entry]]:
+        """The lines of the map in order."""
+        return iter(self.entries.items())
+
+
+def at_path(node: Node, path: Path) -> Node | None:
+    """What stands under a path of keys, or None."""
+    for key in path:
+        if not isinstance(node, Mapping):
+            return None
+        inner = node.get(key)
+        if inner is None:
+            return None
+        node = inner
+    return node
+
+
+def entry_at(node: Node, path: Path) -> Entry | None:
+    """The line at a path of keys, or None."""
+    around = at_path(node, path[:-1])
+    return around.entries.get(path[-1]) if path and isinstance(around, Mapping) else None
+
+
+def plain(node: Node) -> object:
+    """The node as plain Python data, without places."""
+    match node:
+        case Scalar():
+            return node.value
+        case Listing():
+            return [plain(item) for item in node.items]
+        case Mapping():
+            return {key: plain(entry.value) for key, entry in node.items()}
+        case _:
+            assert_never(node)
+
+
+def from_plain(data: object, span: Span) -> Node:
+    """Plain data as a tree that stands at one place (saved games, tests). Keys become text."""
+    if isinstance(data, dict):
+        entries = {str(k): Entry(span, from_plain(v, span), span.file, (span,)) for k, v in data.items()}
+        return Mapping(entries, span)
+    if isinstance(data, list):
+        return Listing(tuple(from_plain(item, span) for item in data), span)
+    if data is None or isinstance(data, bool | int | float | str):
+        return Scalar(data, scalar_text(data), "", span)
+    raise TypeError(f"no node for {type(data).__name__}")
+
+
+def scalar_text(value: Plain) -> str:
+    """How a plain value is written in a file."""
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value)

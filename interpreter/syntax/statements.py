@@ -1,0 +1,217 @@
+"""Makes statement and choice nodes, and those of the other entry points, from the automaton's trees.
+
+Must not know what any name stands for, nor what a verb does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from interpreter.source.span import Span
+from interpreter.syntax import shapes
+from interpreter.syntax import tree as ast
+from interpreter.syntax.automaton import Branch, Piece
+from interpreter.syntax.expressions import ExpressionMaker, word_head
+from interpreter.syntax.verbs import Alternative, alternatives
+from interpreter.syntax.vocabulary import VERBS
+from interpreter.syntax.words import Word
+
+SAID: Mapping[str, Alternative] = MappingProxyType(
+    {way.alias: way for row in VERBS.values() for way in alternatives(row)}
+)
+
+
+class StatementMaker(ExpressionMaker):
+    """Makes all nodes of one fragment."""
+
+    # ------------------------------------------------------------ blocks
+
+    def block(self, branch: Piece) -> ast.Block:
+        """All statements of a block, a line or a list of sentences."""
+        assert isinstance(branch, Branch)
+        if branch.data in ("block", "line", "effect", "simples", "else_block"):
+            return tuple(made for child in branch.children for made in self.block(child))
+        return (self.statement(branch),)
+
+    def statement(self, branch: Branch) -> ast.Statement:
+        """One statement."""
+        way = SAID.get(branch.data)
+        if way is not None:
+            return self._verb(way, branch)
+        match branch.data:
+            case "if_line" | "if_block":
+                return self._if(branch)
+            case "for_each":
+                name, over, body = branch.children
+                block = self.block(body)
+                return ast.ForEach(self.name(name), self.listed(over), block, span=self._up_to(branch, block))
+            case "repeat_times" | "repeat_until":
+                bound, body = branch.children
+                block = self.block(body)
+                make = ast.RepeatTimes if branch.data == "repeat_times" else ast.RepeatUntil
+                return make(self.expr(bound), block, span=self._up_to(branch, block))
+            case "let":
+                name, value = branch.children
+                return ast.Let(self.name(name), self.expr(value), span=self.span(branch))
+            case "choose":
+                return self._choose(branch)
+            case "must" | "may":
+                return self._must(branch)
+            case _:
+                return self._do(branch)
+
+    def _up_to(self, branch: Branch, block: ast.Block) -> Span:
+        """From the start of a statement to the end of its last inner one: line ends are no part of it."""
+        return self.span(branch).to(block[-1].span)
+
+    def _if(self, branch: Branch) -> ast.If:
+        condition, then, *rest = branch.children
+        otherwise: ast.Block = ()
+        for part in reversed(rest):
+            assert isinstance(part, Branch)
+            if part.data == "else_if":
+                otherwise = (self._if_node(part, self.expr(part.children[0]), self.block(part.children[1]), otherwise),)
+            else:
+                otherwise = self.block(part)
+        return self._if_node(branch, self.expr(condition), self.block(then), otherwise)
+
+    def _if_node(self, branch: Branch, condition: ast.Expr, then: ast.Block, otherwise: ast.Block) -> ast.If:
+        return ast.If(condition, then, otherwise, span=self._up_to(branch, otherwise or then))
+
+    # ------------------------------------------------------------ sentences
+
+    def _verb(self, way: Alternative, branch: Branch) -> ast.Verb:
+        slots = tuple((slot, self._slot(child)) for slot, child in zip(way.slots, branch.children, strict=True))
+        return ast.Verb(way.verb, slots, span=self.span(branch))
+
+    def _slot(self, branch: Piece) -> ast.Expr | ast.Name | ast.EachPlace | ast.EachOf:
+        span = self.span(branch)
+        if isinstance(branch, Branch):
+            return self.target(branch)
+        match branch.kind:
+            case "NAME":
+                return self.name(branch)
+            case "STRING":
+                return ast.Text(branch.text[1:-1], span=span)
+            case "FACE":
+                return ast.Face(branch.text.endswith("up"), span=span)
+            case _:
+                return ast.YesNo(True, span=span)
+
+    def target(self, branch: Branch) -> ast.Expr | ast.EachPlace | ast.EachOf | ast.Name:
+        """What a slot holds: `each player's ZONE`, `each player ...`, `all`, or an expression."""
+        match branch.data:
+            case "each_place" | "each_other_place":
+                _, zone, *start = branch.children
+                first = self.expr(start[0]) if start else None
+                other = branch.data == "each_other_place"
+                return ast.EachPlace(self.name(zone), other, first, span=self.span(branch))
+            case "all":
+                return ast.Name("all", span=self.span(branch))
+            case "or":
+                return self.listed(branch)
+            case _:
+                return self.players(branch)
+
+    def players(self, branch: Piece) -> ast.Expr | ast.EachOf:
+        """The subject of a sentence."""
+        assert isinstance(branch, Branch)
+        if branch.data != "each_of":
+            return self.expr(branch)
+        inner = branch.children[0]
+        assert isinstance(inner, Branch)
+        query = self.ask(inner) if inner.data == "ask" else ast.Ask(self.head(inner), span=self.span(inner))
+        return ast.EachOf(query, span=self.span(branch))
+
+    def _choose(self, branch: Branch) -> ast.Choose:
+        name, choice, *otherwise = branch.children
+        block = self.block(otherwise[0]) if otherwise else ()
+        return ast.Choose(self.name(name), self.choice(choice), block, span=self.span(branch))
+
+    def _must(self, branch: Branch) -> ast.Must:
+        who, *once, actions = branch.children
+        assert isinstance(actions, Branch)
+        names, *arguments = actions.children
+        return ast.Must(
+            self.players(who),
+            bool(once),
+            branch.data == "may",
+            self.names(names),
+            self.arguments(arguments[0]) if arguments else (),
+            span=self.span(branch),
+        )
+
+    def _do(self, branch: Branch) -> ast.Do | ast.DoEffect:
+        *subject, call = branch.children
+        assert isinstance(call, Branch)
+        who = self.players(subject[0]) if subject else None
+        called, span = self.expr(call.children[0]), self.span(branch)
+        match called:
+            case ast.Reference(name=name):
+                return ast.Do(ast.Name(name, span=called.span), (), who, span=span)
+            case ast.Function(name=function, arguments=arguments):
+                return ast.Do(function, arguments, who, span=span)
+            case ast.Get(subject=card, name=ast.Name(text="effect")):
+                return ast.DoEffect(card, who, span=span)
+            case _:
+                self.findings.append(shapes.not_callable(called))
+                return ast.Do(ast.Name("", span=called.span), (), who, span=span)
+
+
+    # ------------------------------------------------------------ choices and lists
+
+    def listed(self, branch: Piece) -> ast.Expr:
+        """An expression where a list is asked for, so that `or` in it can only belong to its `where`."""
+        made = self.expr(branch)
+        match made:
+            case ast.BoolOp(operator="or", parts=(first, *more)) if not isinstance(first, ast.YesNo):
+                folded = shapes.with_more(first, tuple(more), made.span)
+                if folded is None:
+                    self.findings.append(shapes.lost_or(first, made))
+                return folded or first
+            case _:
+                return made
+
+    def choice(self, branch: Piece) -> ast.Choice:
+        """What an action or a `choose` offers."""
+        assert isinstance(branch, Branch)
+        span = self.span(branch)
+        match branch.data:
+            case "optional":
+                inner = self.choice(branch.children[0])
+                assert not isinstance(inner, ast.Optional)
+                return ast.Optional(inner, span=span)
+            case "exactly" | "up_to":
+                count, query = branch.children
+                high = self.expr(count)
+                return ast.SeveralOf(high if branch.data == "exactly" else None, high, self._offered(query), span=span)
+            case "any_number":
+                return ast.SeveralOf(None, None, self._offered(branch.children[-1]), span=span)
+            case "from_to":
+                low, high_bound = branch.children
+                return ast.FromTo(self.expr(low), self.expr(high_bound), span=span)
+            case _:
+                return self._one_of(branch)
+
+    def _one_of(self, branch: Branch) -> ast.Choice:
+        made = self.listed(branch.children[0])
+        match made:
+            case ast.BoolOp("or", (ast.YesNo(True), ast.YesNo(False))):
+                return ast.YesOrNo(span=made.span)
+            case _:
+                return ast.OneOf(self.offered(made), span=self.span(branch))
+
+    def _offered(self, branch: Piece) -> ast.Query:
+        return self.offered(self.listed(branch))
+
+    def offered(self, made: ast.Expr) -> ast.Query:
+        """The query of a choice; a bare `card` asks for cards."""
+        match made:
+            case ast.Ask() | ast.Different() | ast.EndCards() | ast.Split() | ast.Leftover():
+                return made
+            case ast.Reference(name="card" | "player" | "side" | "pile" | "spot" as word, span=span):
+                return ast.Ask(word_head(word, span), span=span)
+            case _:
+                self.findings.append(shapes.not_offered(made))
+                return ast.Ask(ast.CardsHead(None, None), span=made.span)

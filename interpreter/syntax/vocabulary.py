@@ -1,0 +1,115 @@
+"""The vocabulary table: every sentence and phrase of the effect language, one row each.
+
+A verb is one row: its sentence with typed slots, a help line and an example. The verb part of the grammar is made from
+these rows (see `verbs.py`), the manual's table and an editor's completion from all rows.
+Must not know how anything is checked, compiled or played, nor any word of a game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+SLOT = re.compile(r"\{(\w+):(\w+)\}")
+NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
+SLOT_TYPES = ("cards", "target", "players", "amount", "number", "place", "expr", "name", "text", "face", "bottom")
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A gap of a sentence. `type` says what may stand there and is one of SLOT_TYPES."""
+
+    name: str
+    type: str
+    optional: bool
+
+
+@dataclass(frozen=True, slots=True)
+class VerbRow:
+    """A statement verb. In `sentence`, slots are `{name}`, `[ ]` may be left out, and `a|b` are two spellings."""
+
+    name: str
+    sentence: str
+    slots: tuple[Slot, ...]
+    help: str
+    example: str
+
+
+@dataclass(frozen=True, slots=True)
+class PhraseRow:
+    """Any other form of the language. `group` is one of PHRASE_GROUPS."""
+
+    group: str
+    sentence: str
+    help: str
+    example: str
+
+
+def _verb(name: str, pattern: str, help: str, example: str) -> VerbRow:
+    """A row from a sentence whose slots are written `{name:type}`."""
+    slots = tuple(
+        Slot(found[1], found[2], pattern.rfind("[", 0, found.start()) > pattern.rfind("]", 0, found.start()))
+        for found in SLOT.finditer(pattern)
+    )
+    return VerbRow(name, SLOT.sub(r"{\1}", pattern), slots, help, example)
+
+
+_VERB_ROWS = (
+    _verb("move", "move {cards:cards} to {to:target} [{face:face}] [{bottom:bottom}]",
+          "Lays cards on a zone or pile, in the order listed.", "move top card of stock to my hand"),
+    _verb("deal", "deal {amount:amount} [from {source:place}] to {to:target} [{face:face}]",
+          "Gives that many cards to each place, one at a time.", "deal 3 from stock to each player's hand"),
+    _verb("draw", "draw {amount:amount} [from {source:place}]",
+          "I draw cards into the hand that draws.", "draw 2"),
+    _verb("draws", "{who:players} draws|draw {amount:amount} [from {source:place}]",
+          "Somebody else draws cards.", "each other player draws 2"),
+    _verb("shuffle", "shuffle {zone:place}",
+          "Mixes the cards of a zone.", "shuffle stock"),
+    _verb("shuffle_into", "shuffle {cards:cards} into {zone:place}",
+          "Moves cards to a zone and mixes all of it.", "shuffle cards in discard into stock"),
+    _verb("flip", "flip {cards:cards} [{face:face}]",
+          "Turns cards over where they lie.", "flip top card of stock face up"),
+    _verb("swap", "swap {left:expr} and {right:expr}",
+          "Exchanges two zones or two cards.", "swap my hand and friend's hand"),
+    _verb("show", "show {cards:cards} to {players:players}",
+          "Lets players see cards.", "show my hand to friend"),
+    _verb("point", "point at {cards:cards}",
+          "Everybody sees which cards are meant, not what they are.", "point at cards in my hand where value = 3"),
+    _verb("set", "set {target:place} to {value:expr}",
+          "Gives a variable a value.", "set total to 0"),
+    _verb("add", "add {amount:number} to {target:place}",
+          "Makes a number larger.", "add value to total"),
+    _verb("subtract", "subtract {amount:number} from {target:place}",
+          "Makes a number smaller.", "subtract 1 from my score"),
+    _verb("roll", "roll {die:name}",
+          "Rolls a die; its name then stands for the face.", "roll die"),
+    _verb("skip", "skip {players:players}",
+          "Players lose their next turn.", "skip next player"),
+    _verb("reverse", "reverse direction",
+          "Turns pass the other way round.", "reverse direction"),
+    _verb("give_turn", "give turn to {player:expr}",
+          "That player has the next turn.", "give turn to me"),
+    _verb("drop", "drop {players:players} from {step:name}",
+          "Players are out until this pass of the step is over.", "drop me from round"),
+    _verb("eliminate", "eliminate {players:players}",
+          "Players are out for good.", "eliminate me"),
+    _verb("end", "end {step:name}",
+          "The step is left when all of the effect is done.", "end turn"),
+    _verb("say", "say {text:text}",
+          "Tells everybody something; {braces} hold values.", 'say "{me} has {total}"'),
+)  # fmt: skip
+
+VERBS: Mapping[str, VerbRow] = MappingProxyType({row.name: row for row in _VERB_ROWS})
+
+RESERVED = frozenset(
+    "all any bottom cards count different each empty every group groups here highest in it item leftover lowest me my new "
+    "next no none not numbers other piles players random sides split spots sum the top values yes".split()
+)
+"""Words that can't be names: where a value is expected, each of them begins a phrase or ends one."""
+
+
+def is_usable_name(text: str) -> bool:
+    """Whether a ruleset may use a text as a name."""
+    return NAME.fullmatch(text) is not None and text not in RESERVED

@@ -1,0 +1,40 @@
+"""Names that somebody may have meant."""
+
+from __future__ import annotations
+
+import pytest
+
+from interpreter.diagnostics.near import did_you_mean, near
+
+NAMES = ["visible", "capacity", "piles", "draws from", "hand_size", "play_card"]
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("visibel", "visible"),
+        ("capactiy", "capacity"),
+        ("pile", "piles"),
+        ("draws_from", "draws from"),
+        ("Hand-Size", "hand_size"),
+        ("playcard", "play_card"),
+        ("color", None),
+        ("", None),
+        ("x" * 100_000, None),
+    ],
+)
+def test_near_names_are_found(name: str, meant: str | None) -> None:
+    assert near(name, NAMES) == meant
+
+
+def test_a_name_is_not_near_itself() -> None:
+    assert near("visible", ["visible"]) is None
+
+
+def test_first_of_equals_is_offered() -> None:
+    assert near("ax", ["axb", "axc"]) == "axb"
+
+
+def test_question_names_one_name() -> None:
+    assert did_you_mean("visibel", NAMES) == "Did you mean `visible`?"
+    assert did_you_mean("color", NAMES) == ""

@@ -1,0 +1,136 @@
+"""The schema files: that editors and the loader read the same thing in them, and that they describe everything."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from interpreter.loading.document_yaml import read_tree
+from interpreter.loading.schema_check import ABOUT, KEYWORDS, check, parts_of
+from interpreter.loading.schema_file import Schema, ruleset_schema, scenario_schema
+from interpreter.source.files import SourceFile, read_source
+from interpreter.source.nodes import from_plain, plain
+from interpreter.source.span import Span
+
+SCHEMAS = [ruleset_schema(), scenario_schema()]
+IDS = ["rulesets", "scenarios"]
+FOLDER = Path(__file__).parent.parent
+FILES = sorted([*(FOLDER / "bad" / "files").glob("*.yaml"), *(FOLDER.parent / "rulesets").rglob("*.cardgame.yaml")])
+HERE = Span("file", 1, 1, 1, 1)
+
+
+def validator(schema: Schema) -> jsonschema.Draft202012Validator:
+    return jsonschema.Draft202012Validator(dict(schema.root))
+
+
+@pytest.mark.parametrize("schema", SCHEMAS, ids=IDS)
+def test_schemas_are_schemas(schema: Schema) -> None:
+    jsonschema.Draft202012Validator.check_schema(dict(schema.root))
+
+
+@pytest.mark.parametrize("schema", SCHEMAS, ids=IDS)
+def test_every_keyword_is_understood(schema: Schema) -> None:
+    used = {key for part in parts_of(schema.root) for key in part if not key.startswith("x-")}
+    assert used <= KEYWORDS | ABOUT
+    assert not {"oneOf"} & used
+
+
+def shapes(schema: Schema) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every key that an author may write. Parts of the schema that only ask for more describe nothing."""
+    for name, part in [("", schema.root), *schema.root["$defs"].items()]:
+        if name.startswith("whole") or name == "no_null":
+            continue
+        whole = {key: value for key, value in part.items() if key not in ("$defs", "else", "if", "allOf")}
+        for inner in parts_of(whole):
+            yield from inner.get("properties", {}).items()
+
+
+@pytest.mark.parametrize("schema", SCHEMAS, ids=IDS)
+def test_every_key_is_described(schema: Schema) -> None:
+    bare = [key for key, part in shapes(schema) if "not" not in part and not schema.resolve(part).get("description")]
+    assert bare == []
+
+
+@pytest.mark.parametrize("schema", SCHEMAS, ids=IDS)
+def test_maps_of_fixed_keys_are_closed(schema: Schema) -> None:
+    for part in parts_of(dict(schema.root)):
+        if "object" in part.get("type", ()) and "properties" in part:
+            assert part.get("additionalProperties") is False, list(part["properties"])
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name.removesuffix(".cardgame.yaml"))
+def test_editors_and_the_loader_agree(path: Path) -> None:
+    source = read_source(path)
+    if not isinstance(source, SourceFile):
+        return
+    root, findings = read_tree(source)
+    if root is None or findings:
+        return
+    here = check(root, ruleset_schema())
+    there = list(validator(ruleset_schema()).iter_errors(plain(root)))
+    assert bool(here) == bool(there), ([f.message for f in here], [e.message for e in there])
+
+
+SCENARIO = {
+    "game": "lantern_row",
+    "variants": ["forty"],
+    "options": {"hand_size": 3},
+    "players": 2,
+    "seed": 1,
+    "given": {"starter": 1},
+    "covers": ["LR-1"],
+    "setup": {
+        "zones": {"hand": {"1": ["red 1"], "2": []}, "row": ["blue 2", "blue 3"]},
+        "variables": {"total": 5, "leader": {"1": 2}},
+        "to_act": 1,
+        "direction": "clockwise",
+        "chance": ["red 2", 6],
+    },
+    "steps": [
+        {"legal": ["lay red 1"]},
+        {"refused": {"lay red 9": "The row may not pass 40"}},
+        {"play": "lay red 1", "chance": [3]},
+        {
+            "expect": {
+                "zones": {"row": []},
+                "to_act": 2,
+                "ranking": [[1], [2]],
+                "scores": [1, 2],
+                "view": {"1": {"zones": {}}},
+            }
+        },
+    ],
+}
+
+
+def test_a_whole_scenario_fits() -> None:
+    assert check(from_plain(SCENARIO, HERE), scenario_schema()) == []
+    assert validator(scenario_schema()).is_valid(SCENARIO)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"game": None}, "`game` is the name of a ruleset, not `null`."),
+        ({"players": "two"}, "`players` is a number of players, not `two`."),
+        ({"step": []}, "Nothing reads `step`."),
+        (
+            {"steps": []},
+            "`steps` is a list of steps, each with `play`, `legal`, `refused` or `expect`, not an empty list.",
+        ),
+        ({"steps": [{"seat": 1}]}, "`steps` lacks one of `play`, `legal`, `refused` and `expect`."),
+        ({"steps": [{"play": "lay", "legal": ["lay"]}]}, "`legal` can't stand beside `play`."),
+        ({"steps": [{"legal": ["lay"], "chance": [1]}]}, "`legal` can't stand beside `chance`."),
+        ({"setup": {"direction": "left"}}, "`direction` is `clockwise` or `counterclockwise`, not `left`."),
+        ({"setup": {"zone": {}}}, "Nothing reads `zone` under `setup`."),
+    ],
+)
+def test_a_faulty_scenario_is_found(change: dict[str, object], message: str) -> None:
+    faulty = {**SCENARIO, **change}
+    assert [finding.message for finding in check(from_plain(faulty, HERE), scenario_schema())] == [message]
+    assert not validator(scenario_schema()).is_valid(json.loads(json.dumps(faulty)))

@@ -1,0 +1,116 @@
+"""Every `$ cardwright ...` line of the README and of docs/ is run, in the order and folder that a reader would have.
+
+A reader follows a document from its first line to its last, so the commands of one document share a folder. Two notes
+that readers see as ordinary comments steer this: a block of YAML whose first line is `# NAME.yaml` (any path that ends
+in `.yaml`) is saved under that name before the commands that follow; a command that ends in `# exit 1` is meant to
+find something.
+"""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("**/*.md"))]
+
+BLOCK = re.compile(r"^ *```(?P<language>[\w-]*)[^\n]*\n(?P<text>.*?)^ *```", re.MULTILINE | re.DOTALL)
+COMMAND = re.compile(r"^ *\$ (?P<command>cardwright\b.*?)(?: +# exit (?P<exit>\d))?$", re.MULTILINE)
+FILE = re.compile(r"# (?P<name>\S+\.yaml)\n")
+SHELLS = {"console", "sh", "shell", "bash"}
+
+
+@dataclass(frozen=True)
+class Step:
+    """Something that a reader does: save `text` as `name`, or run `text` and see exit code `code`."""
+
+    text: str
+    name: str | None = None
+    code: int = 0
+
+
+def steps(document: str) -> Iterator[Step]:
+    for block in BLOCK.finditer(document):
+        if block["language"] in SHELLS:
+            for line in COMMAND.finditer(block["text"].replace("\\\n", " ")):
+                yield Step(line["command"], code=int(line["exit"] or 0))
+        elif block["language"] == "yaml" and (file := FILE.match(block["text"])):
+            yield Step(block["text"], name=file["name"])
+
+
+@pytest.fixture
+def environment(tmp_path: Path) -> Mapping[str, str]:
+    """As in a shell where `cardwright` is installed, with output that doesn't depend on who looks."""
+    installed = tmp_path / "bin"
+    installed.mkdir()
+    command = installed / "cardwright"
+    command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m interpreter.cli "$@"\n')
+    command.chmod(0o755)
+    path = f"{installed}{os.pathsep}{os.environ['PATH']}"
+    return {**os.environ, "PATH": path, "PYTHONPATH": str(ROOT), "NO_COLOR": "1", "COLUMNS": "120"}
+
+
+def do(step: Step, folder: Path, environment: Mapping[str, str]) -> None:
+    if step.name is not None:
+        file = folder / step.name
+        assert file.resolve().is_relative_to(folder), step.name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(step.text)
+        return
+    done = subprocess.run(
+        ["/bin/sh", "-c", step.text],
+        cwd=folder,
+        env=dict(environment),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    shown = f"$ {step.text}\n{done.stdout}\n{done.stderr}"
+    assert done.returncode == step.code, shown
+    assert "Traceback" not in shown
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_commands_in_documents_work(document: Path, tmp_path: Path, environment: Mapping[str, str]) -> None:
+    folder = tmp_path / "reader"
+    folder.mkdir()
+    text = document.read_text() if document.exists() else ""
+    for step in steps(text):
+        do(step, folder, environment)
+
+
+def test_readme_shows_commands() -> None:
+    """Once there is a README, it has something to try."""
+    readme = ROOT / "README.md"
+    assert not readme.exists() or any(step.name is None for step in steps(readme.read_text()))
+
+
+def test_steps_are_read_in_order() -> None:
+    document = """
+```yaml
+# mine.cardgame.yaml
+extends: something
+```
+
+- in a list:
+  ```console
+  $ cardwright validate mine.cardgame.yaml  # exit 1
+  mine.cardgame.yaml:2:10: nothing is called something
+  $ cardwright list
+  ```
+
+```yaml
+extends: not saved
+```
+"""
+    assert list(steps(document)) == [
+        Step("# mine.cardgame.yaml\nextends: something\n", name="mine.cardgame.yaml"),
+        Step("cardwright validate mine.cardgame.yaml", code=1),
+        Step("cardwright list"),
+    ]
