@@ -10,7 +10,16 @@ from collections.abc import Callable, Mapping, Sequence
 from interpreter.analysis.scenario_file import entries, items, seat_of, text_of, wrong
 from interpreter.analysis.scenario_places import Named, Scene, named, shown_text
 from interpreter.analysis.scenario_setup import registers
-from interpreter.analysis.scenario_values import UNKNOWN, YES_NO, cards_of_name, count_in, no_such_card, parsed, printed, shown
+from interpreter.analysis.scenario_values import (
+    UNKNOWN,
+    YES_NO,
+    cards_of_name,
+    count_in,
+    no_such_card,
+    parsed,
+    printed,
+    shown,
+)
 from interpreter.runtime.labels import identity_label
 from interpreter.runtime.sight import HIDDEN, PlaceView, View, view
 from interpreter.runtime.state import DIRECTION
@@ -38,7 +47,23 @@ def _zones(scene: Scene, node: Node) -> None:
     s = scene.s
     for there in named(scene, node, "`zones`", there=True):
         found = [] if there.place is None else [_card(scene, card, there.place) for card in reversed(s.Z[there.place])]
-        _compare(scene, there, found)
+        _compare(scene, there, _guessed(scene, there, found))
+
+
+def _guessed(scene: Scene, there: Named, found: list[str]) -> list[str]:
+    """Undrawn cards that all lie here: which they are is sure, their order isn't, so they lie as the scenario says."""
+    s = scene.s
+    if UNKNOWN not in found or there.place is None or not isinstance(there.node, Listing):
+        return found
+    heap, count = s.Z[there.place], s.t.card_count
+    here = [k for k, pool in enumerate(s.pools) if pool and heap.count(count + k) == len(pool)]
+    left = [s.t.card_names[card] for k in here for card in s.pools[k]]
+    for index, item in enumerate(there.node.items[: len(found)]):
+        name = text_of(item)
+        if found[index] == UNKNOWN and name in left:
+            left.remove(name)
+            found[index] = name
+    return found
 
 
 def _card(scene: Scene, card: int, place: int) -> str:
@@ -163,8 +188,8 @@ def _ranking(scene: Scene, node: Node) -> None:
 
 
 def _places(ranking: Sequence[Sequence[int]]) -> str:
-    places = [str(tied[0] + 1) if len(tied) == 1 else f"[{', '.join(str(seat + 1) for seat in tied)}]" for tied in ranking]
-    return f"[{', '.join(places)}]"
+    places = [", ".join(str(seat + 1) for seat in tied) for tied in ranking]
+    return "[" + ", ".join(f"[{tied}]" if "," in tied else tied for tied in places) + "]"
 
 
 def _scores(scene: Scene, node: Node) -> None:
@@ -218,11 +243,8 @@ def _seen_variables(scene: Scene, seen: View, node: Node) -> None:
     for name, entry in entries(node, "`variables`"):
         for index, inner in registers(s.t, name, entry.value, entry.key_span):
             register = s.t.registers[index]
-            hidden = (name, register.owner) not in readable
-            if hidden or readable[name, register.owner] == HIDDEN:
-                found = UNKNOWN
-            else:
-                found = shown(s.V[index], register, s.t)
+            is_hidden = readable.get((name, register.owner), HIDDEN) == HIDDEN
+            found = UNKNOWN if is_hidden else shown(s.V[index], register, s.t)
             wanted = _wanted(scene, inner, index)
             if wanted != found:
                 raise differs(inner, f"{name}, as player {seen.seat + 1} sees it", wanted, found)

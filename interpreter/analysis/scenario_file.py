@@ -1,7 +1,7 @@
 """Scenario files: what they say, read and checked for their shape, with the place of every part.
 
-A file is one scenario, or a map `scenarios` of several, each named by the claim that it makes; what stands beside that map
-holds for all of them, and each may say otherwise (a JSON Merge Patch). Keys:
+A file is one scenario, or a map `scenarios` of several, each named by the claim that it makes; what stands beside that
+map holds for all of them, and each may say otherwise (a JSON Merge Patch). Keys:
 
     game: lanterns                 what is played; without it, the ruleset of the folder around `tests`
     variants: [windy]              and with which variants
@@ -23,8 +23,8 @@ holds for all of them, and each may say otherwise (a JSON Merge Patch). Keys:
       - expect: {zones: , variables: , to_act: , direction: , ranking: [1, [2, 3]], scores: {1: 4}, over: yes,
                  view: {2: {zones: {hand: {1: [?, ?]}}, variables: {secret: ?}}}}
 
-Zones are listed from the top. `3 cards` says only how many. In a zone of a player or side that isn't `ordered`, and in piles
-that must form a pattern, the order doesn't count when things are compared.
+Zones are listed from the top. `3 cards` says only how many. In a zone of a player or side that isn't `ordered`, and in
+piles that must form a pattern, the order doesn't count when things are compared. A list of piles is all there are.
 Must not know how a game is run.
 """
 

@@ -155,9 +155,7 @@ def _piles(zone: Zone, node: Node) -> Iterator[tuple[str, Node, Span]]:
         raise wrong("T001", node.span, message)
 
 
-def _pile(
-    scene: Scene, zone: Zone, label: str, owner: int | None, key: str, node: Node, span: Span
-) -> Named:
+def _pile(scene: Scene, zone: Zone, label: str, owner: int | None, key: str, node: Node, span: Span) -> Named:
     s = scene.s
     if zone.kind == "fixed":
         return Named(zone.name, label, node, span, _fixed(scene, zone, owner, key, span))

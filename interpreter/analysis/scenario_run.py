@@ -73,15 +73,16 @@ def _begun(scenario: Scenario, games: Games, extra: Extra) -> Scene:
         missing = machine.needs_not_met()
         if missing:
             raise UsageError(" ".join(missing))
-        checked = settings.check_given(game.ruleset, {**given, **extra.given}, players)
+        is_set_up = scenario_setup.is_set_up(scenario)
+        checked = settings.check_given(game.ruleset, {**given, **extra.given}, players, all_of_them=not is_set_up)
     except UsageError as fault:
         raise wrong("T003", scenario.span, str(fault)) from None
     seed = scenario.get("seed")
     with _faults(scenario.span):
         state = scenario_setup.begun(scenario, machine, 0 if seed is None else number_of(seed, "`seed`"), checked)
         scene = Scene(game.ruleset, machine, game.names(players), state)
-        if scenario_setup.is_set_up(scenario):
-            scenario_setup.lay_out(scene, scenario)
+        if is_set_up:
+            scenario_setup.lay_out(scene, scenario, checked)
     return scene
 
 

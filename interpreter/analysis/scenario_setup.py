@@ -1,9 +1,9 @@
 """Sets a scenario's game up: cards laid where it says, variables, whose turn it is, and what chance will give.
 
-A zone that is listed holds exactly those cards, from the top; `3 cards` are any that nothing else names, `the rest` are all
-of those that start there. Cards that aren't named stay where they start, shuffled where nobody sees them; if they start in
-a zone that is listed, they are out of this game. A card may be `NAME face down`, `NAME=OTHER` (a stand-in, and what it
-stands for) and `NAME by player 2` (who laid it there).
+A zone that is listed holds exactly those cards, from the top; `3 cards` are any that nothing else names, `the rest` are
+all of those that start there. Cards that aren't named stay where they start, shuffled where nobody sees them; if they
+start in a zone that is listed, they are out of this game. A card may be `NAME face down`, `NAME=OTHER` (a stand-in, and
+what it stands for) and `NAME by player 2` (who laid it there).
 Must not know moves or expectations.
 """
 
@@ -23,8 +23,8 @@ from interpreter.runtime.places import lay_all
 from interpreter.runtime.places_bags import shuffle
 from interpreter.runtime.places_piles import new_pile
 from interpreter.runtime.state import DIRECTION, State, Tables
-from interpreter.source.nodes import Node
 from interpreter.source.nodes import Mapping as Map
+from interpreter.source.nodes import Node
 from interpreter.source.span import Span
 
 REST = "the rest"
@@ -63,10 +63,13 @@ def fix_chance(s: State, node: Node) -> None:
     s.script = chance.scripted([*chance.unused(s), *outcomes_of(node)])
 
 
-def lay_out(scene: Scene, scenario: Scenario) -> None:
+def lay_out(scene: Scene, scenario: Scenario, given: Mapping[str, int]) -> None:
     """Everything that a set-up says, on a blank table; then the game goes to its first question."""
     setup = scenario.get("setup")
     assert isinstance(setup, Map)
+    to_act = setup.get("to_act")
+    seat = None if to_act is None else seat_of(to_act, to_act.span, scene.s.t.players)
+    _set_given(scene, {"": seat or 0, **given})
     _Table(scene).lay(setup.get("zones"))
     variables = setup.get("variables")
     if variables is not None:
@@ -77,8 +80,6 @@ def lay_out(scene: Scene, scenario: Scenario) -> None:
     outcomes = scripted(scenario)
     if outcomes:
         scene.s.script = chance.scripted(outcomes)
-    to_act = setup.get("to_act")
-    seat = None if to_act is None else seat_of(to_act, to_act.span, scene.s.t.players)
     scene.machine.begin_at(scene.s, seat)
 
 
@@ -145,7 +146,8 @@ class _Table:
             raise no_such_card(tables, item.name, item.span)
         left = sorted((card for card in known if card in self.free), key=lambda card: (self.home[card] != z, card))
         if not left:
-            raise wrong("T003", item.span, f"There are only {len(known)} cards called `{item.name}`.")
+            are = "is only 1 card" if len(known) == 1 else f"are only {len(known)} cards"
+            raise wrong("T003", item.span, f"There {are} called `{item.name}`.")
         self.free.discard(left[0])
         return left[:1]
 
@@ -200,7 +202,7 @@ class _Table:
             s.ident[laid[0]] = _identity(s.t, item)
 
     def _leave_the_others(self) -> None:
-        """Cards that nothing names: a bag where nobody sees them, else seen as they lie; those without a place are out."""
+        """Cards that nothing names: a bag where nobody sees them, else seen as they lie; the placeless are out."""
         s = self.scene.s
         for z, heap in enumerate(s.Z):
             if z in self.laid:
@@ -260,6 +262,13 @@ def _identity(tables: Tables, item: _Item) -> tuple[tuple[str, Any], ...]:
 
 
 # ---------------------------------------------------------------- variables
+
+
+def _set_given(scene: Scene, given: Mapping[str, int]) -> None:
+    """Who the players are that a game is given; whom nobody names is the one to act."""
+    for name, rule in scene.ruleset.variables.items():
+        if rule.start in ("given", "random", "given or random"):
+            scene.s.V[scene.s.t.register_of[name, None]] = given.get(name, given[""])
 
 
 def _set_variables(s: State, node: Node) -> None:

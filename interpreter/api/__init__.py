@@ -1,0 +1,1 @@
+"""What is public: games, states, moves, views, and how they are come by."""

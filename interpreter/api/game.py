@@ -6,20 +6,22 @@ The one place that puts loading, compiling and running together. Must not know h
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
 from interpreter.api import saving
 from interpreter.api.checking import Name, load_ruleset
 from interpreter.api.outcome import Outcome
-from interpreter.api.state import State
+from interpreter.api.state import State, faults_told
 from interpreter.compile.program import Machine, compile_ruleset
 from interpreter.diagnostics.errors import SavedGameError, UsageError
-from interpreter.players.random_player import STREAM
+from interpreter.players.random_player import STREAM, RandomPlayer
 from interpreter.rules import settings
 from interpreter.rules.model import Ruleset
 from interpreter.runtime import codec
 from interpreter.runtime.chance import derived, seeded
+from interpreter.runtime.faults import PlayFault
 from interpreter.runtime.moves import Names
 
 MOST_MOVES = 100_000
@@ -107,7 +109,8 @@ class Game:
         table = self._table(players, record)
         checked = settings.check_given(self._ruleset, given, players)
         bound = MOST_MOVES if max_moves is None else max_moves
-        return State(table.machine.start(_seed(seed), checked), table, bound)
+        with faults_told(_seed(seed)):
+            return State(table.machine.start(seed, checked), table, bound)
 
     def state_from_json(self, text: str) -> State:
         """The state that `State.to_json` wrote; raises SavedGameError if it was under other rules or is damaged."""
@@ -116,7 +119,7 @@ class Game:
         data = codec.from_plain(plain, table.machine.tables)
         try:
             data.options = [] if data.over else table.machine.options(data)
-        except (LookupError, TypeError, ValueError, AttributeError):
+        except (PlayFault, LookupError, TypeError, ValueError, AttributeError):
             raise SavedGameError("The saved state is damaged: nobody can be asked anything in it.") from None
         return State(data, table, bound)
 
@@ -129,7 +132,18 @@ class Game:
         """
         machine = self._table(players, record=False).machine
         checked = settings.check_given(self._ruleset, given, players)
-        return [_outcome(machine, derived(_seed(seed), i), checked) for i in range(first, first + n)]
+        return [self._played(machine, derived(_seed(seed), i), checked) for i in range(first, first + n)]
+
+    def _played(self, machine: Machine, seed: int, given: Mapping[str, int]) -> Outcome:
+        """How one random game ends. Where the rules fail, it is played once more move by move, to tell how."""
+        try:
+            s = machine.playout(seed, seeded(seed, STREAM), MOST_MOVES, given)
+        except PlayFault:
+            state, player = self.start(machine.tables.players, seed, given, record=False), RandomPlayer(seed)
+            while not state.over:
+                state.play(player(None, state.legal_moves()))
+            raise
+        return Outcome(s.ranking, s.scores, s.count, s.unfinished)
 
     def _table(self, players: int, record: bool) -> Table:
         table = self._tables.get((players, record))
@@ -140,7 +154,8 @@ class Game:
     def _new_table(self, players: int, record: bool) -> Table:
         settings.check_players(self._ruleset, players)
         machine = self._compiled.machine(players, record)
-        missing = machine.needs_not_met()
+        with faults_told(0):
+            missing = machine.needs_not_met()
         if missing:
             raise UsageError(" ".join(missing))
         return Table(self, machine)
@@ -158,9 +173,21 @@ class Game:
         return f"<Game {self.key}>"
 
 
-def _outcome(machine: Machine, seed: int, given: Mapping[str, int]) -> Outcome:
-    s = machine.playout(seed, seeded(seed, STREAM), MOST_MOVES, given)
-    return Outcome(s.ranking, s.scores, s.count, s.unfinished)
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A game whose given players are the same in all games of a run: what can be simulated."""
+
+    game: Game
+    given: Mapping[str, int]
+
+    @property
+    def key(self) -> str:
+        """How commands call it."""
+        return self.game.key
+
+    def playouts(self, n: int, players: int, seed: int, first: int = 0) -> list[Outcome]:
+        """How games `first` to `first + n - 1` of a run end."""
+        return self.game.playouts(n, players, seed, first, self.given)
 
 
 def _seed(seed: int) -> int:

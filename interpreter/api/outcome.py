@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The result of one game: seats best first with ties together, scores by seat, moves made, whether it was cut off."""
+    """One game: seats best first with ties together, scores by seat, moves made, whether it was cut off."""
 
     ranking: tuple[tuple[int, ...], ...]
     scores: tuple[int | None, ...] | None

@@ -21,8 +21,10 @@ from interpreter.runtime.replay import Parting
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """A saved game after its moves were made again; `parting` says where the rules went another way, `result` how it ended
-    where that is another end than the saved one."""
+    """A saved game after its moves were made again.
+
+    `parting` says where the rules went another way; `result` how it ended, where that isn't the end that was saved.
+    """
 
     state: State
     parting: Parting | None

@@ -35,12 +35,15 @@ def _frozen(value: Any) -> Any:
     return value
 
 
+def root(s: Data) -> Any:
+    """The seed and what was given where a game began, however often it was dealt anew since."""
+    return s.origin.origin if isinstance(s.origin, Data) else s.origin
+
+
 def seed_of(s: Data) -> int:
-    """The seed that a game began from, or that of the state which it was set up as."""
-    origin = s.origin
-    while isinstance(origin, Data):
-        origin = origin.origin
-    return 0 if origin is None else int(origin[0])
+    """The seed that a game began from."""
+    began = root(s)
+    return 0 if began is None else int(began[0])
 
 
 def state_text(game: Game, s: Data, bound: int) -> str:

@@ -5,7 +5,8 @@ Must not know rules; it names moves, refuses those that can't be made, and keeps
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -151,7 +152,8 @@ class State:
             return (f"Player {seat + 1} isn't asked now.",)
         if position(self.legal_moves(seat), str(move)) is not None:
             return ()
-        return tuple(self._table.machine.explain(s, seat, str(move))) or ("That isn't one of the moves now.",)
+        with faults_told(self.seed, self.moves):
+            return tuple(self._table.machine.explain(s, seat, str(move))) or ("That isn't one of the moves now.",)
 
     def _play_text(self, text: str, seat: int | None) -> None:
         s = self._data
@@ -179,16 +181,13 @@ class State:
             self._table.machine.carry_out(s, option, seat)
         except PlayFault as fault:
             self._restore(before)
-            raise self._play_error(fault, (*replay.told(before), (seat, text))) from fault
+            raise play_error(fault, self.seed, (*replay.told(before), (seat, text))) from fault
         if s.count >= self._bound and not s.over:
             s.over = s.unfinished = True
 
     def _restore(self, history: Any) -> None:
         table = self._table
         self._data = replay.again(table.machine, table.names, self._data, history)
-
-    def _play_error(self, fault: PlayFault, moves: Sequence[replay.Told]) -> PlayError:
-        return play_error(fault, saving.seed_of(self._data), moves)
 
     # ------------------------------------------------------------ sight and copies
 
@@ -208,6 +207,7 @@ class State:
         data = determinize(self._data, seat, seed)
         if not data.over and data.seat != seat:
             data.options = machine.options(data)
+        data.origin = saving.root(self._data)
         data.origin = machine.clone(data)
         return State(data, self._table, self._bound)
 
@@ -241,3 +241,12 @@ def play_error(fault: PlayFault, seed: int, moves: Sequence[replay.Told]) -> Pla
     """A fault of the rules as everybody may read it: the place in the ruleset, and how to come there again."""
     finding = error("P001", fault.span, fault.message)
     return PlayError(finding, seed, tuple(text for _, text in moves))
+
+
+@contextmanager
+def faults_told(seed: int, moves: Sequence[replay.Told] = ()) -> Iterator[None]:
+    """Where rules may fail though nothing is played: at the beginning, and where they are asked why."""
+    try:
+        yield
+    except PlayFault as fault:
+        raise play_error(fault, seed, moves) from fault

@@ -1,7 +1,7 @@
 """The commands by name, and what happens to anything that goes wrong in one of them.
 
-A command's module is loaded when the command is used. Nothing leaves here as a traceback, unless CARDWRIGHT_DEBUG is set.
-Must not know what the commands do.
+A command's module is loaded when the command is used. Nothing leaves here as a traceback, unless CARDWRIGHT_DEBUG is
+set. Must not know what the commands do.
 """
 
 from __future__ import annotations
@@ -64,12 +64,24 @@ class Commands(click.Group):
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
-@click.version_option(package_name="cardwright", prog_name="cardwright", message="%(prog)s %(version)s")
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=lambda *asked: _version(*asked))
 def cardwright() -> None:
     """Card games written down as rulesets: check them, play them, simulate them.
 
     NAME is a game or variant that `cardwright list` shows, or the path of a file that ends in .cardgame.yaml.
     """
+
+
+def _version(ctx: click.Context, option: click.Parameter, wanted: bool) -> None:
+    if not wanted:
+        return
+    from importlib import metadata
+
+    try:
+        click.echo(f"cardwright {metadata.version('cardwright')}")
+    except metadata.PackageNotFoundError:
+        click.echo("cardwright, not installed but run from its folder")
+    ctx.exit()
 
 
 def run(arguments: Sequence[str]) -> int:

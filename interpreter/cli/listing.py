@@ -75,7 +75,9 @@ def _lines(row: Row, long: bool) -> list[str]:
     lines = [f"{styled(row.key, bold=True)}  {title}", f"    {row.data.get('about', '')}".rstrip()]
     options = row.data.get("options") or {}
     if long:
-        lines += [f"    --set {name}={_option(rule)}  {rule.get('help', '')}".rstrip() for name, rule in options.items()]
+        lines += [
+            f"    --set {name}={_option(rule)}  {rule.get('help', '')}".rstrip() for name, rule in options.items()
+        ]
         lines += [f"    --with {_short(name)}  {about}".rstrip() for name, about in row.variants.items()]
     else:
         lines += _wrapped("options", [f"{name}={_option(rule)}" for name, rule in options.items()])

@@ -83,7 +83,8 @@ def _step(saved: SavedGame, game: Game) -> int:
         if parting is not None:
             say(told_parting(parting).replace("Move 1,", f"Move {number},", 1))
             return 1
-        teller.tell(state)
+        for text in teller.new(state) or [f"Player {move[0] + 1} has answered."]:
+            say(text)
     teller.tell_end(state)
     return 0
 

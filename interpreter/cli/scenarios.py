@@ -54,8 +54,15 @@ def command(
             failed += 1
             say(f"{styled('fails', fg='red', bold=True)}  {scenario.claim}")
             _show([finding])
-    say(f"{held + failed} scenarios: {held} hold, {failed} don't." if failed else f"{held} scenarios, and all hold.")
+    say(_summary(held, failed))
     return 1 if failed else 0
+
+
+def _summary(held: int, failed: int) -> str:
+    if not failed:
+        return "1 scenario, which holds." if held == 1 else f"{held} scenarios, and all hold."
+    holds, fails = "holds" if held == 1 else "hold", "fails" if failed == 1 else "fail"
+    return f"{held + failed} scenario{'s' if held + failed > 1 else ''}: {held} {holds}, {failed} {fails}."
 
 
 def _show(findings: list[Finding]) -> None:
@@ -87,7 +94,9 @@ def _of(name: str) -> list[Path]:
 
     path = Path(name)
     if path.is_dir() and ("/" in name or not _ruleset(name)):
-        return sorted(file for file in path.rglob("*.yaml") if not file.name.endswith(ENDING) and _is_in_tests(file, path))
+        return sorted(
+            file for file in path.rglob("*.yaml") if not file.name.endswith(ENDING) and _is_in_tests(file, path)
+        )
     if path.suffix == ".yaml" and not name.endswith(ENDING):
         if not path.is_file():
             raise UsageError(f"There is no file {name}.")

@@ -11,9 +11,9 @@ from contextlib import contextmanager
 
 import click
 
-from interpreter.cli.naming import game_of, players_of, with_settings
+from interpreter.cli.naming import game_of, players_given, players_of, with_settings
 from interpreter.cli.output import say
-from interpreter.diagnostics.errors import UsageError
+
 
 @click.command("simulate", short_help="Play many random games and count how they end.")
 @click.argument("name")
@@ -37,12 +37,14 @@ def command(
     """Play random games of NAME on all cores. The result depends on the seed, never on how many processes there are."""
     from interpreter.analysis import report
     from interpreter.analysis.simulate import simulate
+    from interpreter.api.game import Seated
 
-    if given:
-        raise UsageError("Random games draw their players: --given is for play.")
     game = game_of(name, variants, options)
+    count = players_of(game, players)
+    seated = Seated(game, players_given(given))
+    seated.playouts(0, count, seed)
     with _progress(games) as progress:
-        simulation = simulate(game, games, players_of(game, players), seed, jobs, progress)
+        simulation = simulate(seated, games, count, seed, jobs, progress)
     write = {"text": report.to_text, "json": report.to_json, "csv": report.to_csv}[form]
     say(write(simulation).rstrip("\n"))
 

@@ -1,7 +1,7 @@
 """The table as one seat sees it, as lines.
 
-Everything shown comes from the seat's view; the ruleset only says what kind of thing a variable holds. Must not know the
-state, nor what any zone is for.
+Everything shown comes from the seat's view; the ruleset only says what kind of thing a variable holds. Must not know
+the state, nor what any zone is for.
 """
 
 from __future__ import annotations
@@ -98,12 +98,18 @@ def cards_text(place: PlaceView, most: int | None) -> str:
     cards = list(named_cards(place))
     if not cards:
         return "empty"
-    shown = cards if most is None else cards[:most]
-    parts = []
-    for known, run in groupby(shown, key=lambda card: card is not None):
-        parts += [name for name in run if name is not None] if known else [_count(len(list(run)))]
-    left = len(cards) - len(shown)
-    return _count(len(cards)) if all(card is None for card in cards) else ", ".join(parts) + _more(left)
+    if not any(cards):
+        return _count(len(cards))
+    near = cards if most is None else cards[:most]
+    left = len(cards) - len(near)
+    return ", ".join(_runs(near)) + (f" and {left} more" if left else "")
+
+
+def _runs(cards: Sequence[str | None]) -> Iterator[str]:
+    """Known cards by name, and how many unknown ones lie between them."""
+    for name, run in groupby(cards):
+        equal = len(list(run))
+        yield from [_count(equal)] if name is None else [name] * equal
 
 
 def named_cards(place: PlaceView) -> Iterator[str | None]:
@@ -117,10 +123,6 @@ def named_cards(place: PlaceView) -> Iterator[str | None]:
 
 def _count(number: int) -> str:
     return "1 card" if number == 1 else f"{number} cards"
-
-
-def _more(left: int) -> str:
-    return f" and {left} more" if left else ""
 
 
 def _wrapped(name: str, text: str) -> Sequence[str]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from interpreter.cli.naming import WITH
+from interpreter.cli.naming import pairs, players_given, with_settings
 from interpreter.cli.output import rendered, say
 
 if TYPE_CHECKING:
@@ -23,8 +23,15 @@ FORMATS = ("text", "concise", "json", "github", "sarif")
 @click.argument("names", nargs=-1, metavar="[NAME|PATH ...]")
 @click.option("--format", "form", type=click.Choice(FORMATS), default="text", help="How findings are written.")
 @click.option("--strict", is_flag=True, help="Warnings count as errors.")
-@WITH
-def command(names: tuple[str, ...], form: str, strict: bool, variants: tuple[str, ...]) -> int:
+@with_settings
+def command(
+    names: tuple[str, ...],
+    form: str,
+    strict: bool,
+    variants: tuple[str, ...],
+    options: tuple[str, ...],
+    given: tuple[str, ...],
+) -> int:
     """Check rulesets: all that a name finds, those in a folder, or all there are. Ends with 1 if anything is wrong."""
     from interpreter.api.checking import validate
     from interpreter.diagnostics.finding import ERROR
@@ -35,8 +42,27 @@ def command(names: tuple[str, ...], form: str, strict: bool, variants: tuple[str
         found = validate(name, variants)
         findings += [finding for finding in found if finding not in findings]
     _show(findings, form, len(wanted))
+    if options or given:
+        _check_settings(wanted, variants, options, given)
     failed = any(strict or finding.severity == ERROR for finding in findings)
     return 1 if failed else 0
+
+
+def _check_settings(
+    names: list[str], variants: tuple[str, ...], options: tuple[str, ...], given: tuple[str, ...]
+) -> None:
+    """What is set is checked against every ruleset that can be used."""
+    from interpreter.api.checking import load_ruleset
+    from interpreter.diagnostics.errors import RulesetError
+    from interpreter.rules.settings import check_given, settle
+
+    for name in names:
+        try:
+            ruleset = load_ruleset(name, variants)
+        except RulesetError:
+            continue
+        settle(ruleset, pairs(options, "--set"))
+        check_given(ruleset, players_given(given), max(ruleset.players), all_of_them=False)
 
 
 def _expanded(names: tuple[str, ...]) -> list[str]:
@@ -54,12 +80,13 @@ def _expanded(names: tuple[str, ...]) -> list[str]:
 
 
 def _show(findings: list[Finding], form: str, count: int) -> None:
-    from interpreter.cli.output import rendered
 
     text = rendered(findings, form)
     if text:
         say(text)
     if form == "text":
         checked = "1 ruleset" if count == 1 else f"{count} rulesets"
-        found = "nothing is wrong" if not findings else "1 finding" if len(findings) == 1 else f"{len(findings)} findings"
+        found = (
+            "nothing is wrong" if not findings else "1 finding" if len(findings) == 1 else f"{len(findings)} findings"
+        )
         say(f"Checked {checked}: {found}.")

@@ -64,8 +64,7 @@ class RoutineWriter:
         self.module = module
         self.routine = routine
         self.number = block_number
-        mover = "l_me" if routine.mover else "-1"
-        self.ctx = Context(module, True, mover)
+        self.ctx = Context(module, True)
         self.entries = {0}
         self.arrivals: Counter[Target] = Counter()
         self.functions: dict[Target, Lines] = {}
@@ -79,12 +78,26 @@ class RoutineWriter:
                 continue
             reachable.add(at)
             way = self.routine.blocks[at].way
-            for target, resumed in leads_to(way):
+            ends = {(goal if resumed else self.end_of(goal), resumed) for goal, resumed in leads_to(way)}
+            for target, resumed in sorted(ends):
                 self.arrivals[target] += 1
                 if resumed:
                     self.entries.add(target)
                 todo.append(target)
-        self.entries |= {t for t, n in self.arrivals.items() if n > 1}
+        self.entries |= {t for t, n in self.arrivals.items() if n > 1 and not self._is_short(t)}
+
+    def end_of(self, target: Target) -> Target:
+        """Where a block leads if it does nothing itself."""
+        block = self.routine.blocks[target]
+        while not block.operations and isinstance(block.way, Go):
+            target = block.way.to
+            block = self.routine.blocks[target]
+        return target
+
+    def _is_short(self, target: Target) -> bool:
+        """Whether a block is written wherever it is reached: it is no longer than what would lead to it."""
+        block = self.routine.blocks[target]
+        return len(block.operations) <= 1 and isinstance(block.way, (Return, Stop))
 
     def write(self) -> dict[Target, Lines]:
         """The bodies of all functions, by the block that each begins with."""
@@ -107,6 +120,7 @@ class RoutineWriter:
 
     def on(self, target: Target, out: Lines) -> None:
         """Goes on with a block: written here, or by its number."""
+        target = self.end_of(target)
         if target in self.entries or out.depth > INLINE_DEPTH:
             self.entries.add(target)
             out.add(f"return {self.number(self.routine.key, target)}")
@@ -142,7 +156,8 @@ def leads_to(way: Way | None) -> Iterator[tuple[Target, bool]]:
 
 
 def _run(w: RoutineWriter, op: Run, out: Lines) -> None:
-    statements.WRITERS[type(op.statement)](w.ctx, op.statement, out)
+    mover = "-1" if op.mover is None else expressions.expr(w.ctx, op.mover)
+    statements.WRITERS[type(op.statement)](Context(w.module, True, mover), op.statement, out)
 
 
 def _set_local(w: RoutineWriter, op: SetLocal, out: Lines) -> None:
@@ -163,8 +178,9 @@ def _next_of(w: RoutineWriter, op: NextOf, out: Lines) -> None:
 
 
 def _take_option(w: RoutineWriter, op: TakeOption, out: Lines) -> None:
-    for position, name in enumerate(op.names):
-        out.add(f"{local(name)} = taken(s, {position + 1})")
+    for position, (name, hidden) in enumerate(op.names):
+        entry = f"taken(s, {position + 1})" if hidden else f"s.chosen[{position + 1}]"
+        out.add(f"{local(name)} = {entry}")
 
 
 def _keep_answers(w: RoutineWriter, op: KeepAnswers, out: Lines) -> None:
@@ -236,6 +252,9 @@ def _go(w: RoutineWriter, way: Go, out: Lines) -> None:
 
 
 def _branch(w: RoutineWriter, way: Branch, out: Lines) -> None:
+    if w.end_of(way.then) == w.end_of(way.otherwise):
+        w.on(way.then, out)
+        return
     span = getattr(way.condition, "span", None)
     out.add(f"if {w.condition(way.condition)}:", *([span] if span else []))
     out.depth += 1

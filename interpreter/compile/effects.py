@@ -36,6 +36,7 @@ from interpreter.compile.ir import (
     Target,
     Way,
 )
+from interpreter.compile.walk import bound_by_statements, renamed, substitute
 from interpreter.rules import core
 from interpreter.rules.core import Block, Core, Expr, Local, Param, Statement
 from interpreter.rules.kinds import NUMBER, PLAYER, Kind
@@ -79,6 +80,8 @@ class Cursor:
         self.lowering = lowering
         self.routine = routine
         self.at = routine.new()
+        self.mover: Expr | None = None
+        """Who moves cards in what is written now; None: the referee."""
 
     def do(self, operation: Operation) -> None:
         """An operation at the end of the current block."""
@@ -116,9 +119,10 @@ def lower_routine(lowering: Lowering, key: tuple[str, str]) -> Routine:
     if key in lowering.routines:
         return lowering.routines[key]
     params, body = routine_body(lowering, key)
-    routine = Routine(key, params, mover=any(p.name == "me" for p in params))
+    routine = Routine(key, params)
     lowering.routines[key] = routine
     cursor = Cursor(lowering, routine)
+    cursor.mover = next((Local(p.name, p.kind) for p in params if p.name == "me"), None)
     lower_block(cursor, body)
     cursor.leave(Return())
     return routine
@@ -144,10 +148,24 @@ def call(cursor: Cursor, key: tuple[str, str], arguments: tuple[Expr, ...], span
     if not _asks(cursor.lowering, key):
         cursor.do(Plain(key, arguments, span))
         return
+    if key[0] == "action":
+        _written_here(cursor, key, arguments)
+        return
     lower_routine(cursor.lowering, key)
     then = cursor.new()
     cursor.leave(Call(key, arguments, then))
     cursor.go_on(then)
+
+
+def _written_here(cursor: Cursor, key: tuple[str, str], arguments: tuple[Expr, ...]) -> None:
+    """An action that may ask becomes part of the routine that offers it, so that no frame is needed where it doesn't ask."""
+    params, body = routine_body(cursor.lowering, key)
+    for param, argument in zip(params, arguments, strict=True):
+        body = substitute(body, param.name, argument)
+    names = {p.name: cursor.lowering.fresh(p.name) for p in bound_by_statements(body)}
+    outer, cursor.mover = cursor.mover, arguments[0]
+    lower_block(cursor, renamed(body, names))
+    cursor.mover = outer
 
 
 def _asks(lowering: Lowering, key: tuple[str, str]) -> bool:
@@ -168,7 +186,7 @@ def lower_block(cursor: Cursor, block: hooks.Body) -> None:
 def lower(cursor: Cursor, node: Statement | Lay | OpenWindow) -> None:
     """One statement; what can't ask stays whole."""
     if not facts_module.may_ask((node,), cursor.lowering.facts.asking):
-        cursor.do(Run(node))
+        cursor.do(Run(node, cursor.mover))
         return
     LOWER[type(node)](cursor, node)
 
@@ -288,5 +306,5 @@ def _one_effect(cursor: Cursor, node: core.CardEffect, card: Local, player: Loca
         call(cursor, (kind, name), (card, player), node.span)
         cursor.leave(Go(done))
         cursor.go_on(no)
-    cursor.do(Run(node))
+    cursor.do(Run(node, cursor.mover))
     cursor.jump(done)

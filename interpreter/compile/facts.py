@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from interpreter.compile.walk import everything
 from interpreter.rules import core
-from interpreter.rules.core import Core
-from interpreter.rules.model import Action, CardType, Decision, Ruleset, Step, Trigger
+from interpreter.rules.core import Core, Expr
+from interpreter.rules.model import Action, CardType, Decision, Ruleset, Step, Trigger, Zone
 
 Routine = tuple[str, str]
 """("action" | "procedure" | "effect", name): what may be called; an effect is a card type's."""
@@ -70,7 +70,7 @@ def _speaks_of_faces(node: Core) -> bool:
 def _compares_cards(node: Core) -> bool:
     match node:
         case core.Compare(left=left, right=right):
-            return "card" in (left.kind.base, right.kind.base)
+            return left.kind.base == "card" and right.kind.base == "card"
         case core.IsIn(item=item):
             return item.kind.base == "card"
         case _:
@@ -202,3 +202,28 @@ def decisions(ruleset: Ruleset) -> Iterator[tuple[Step, Decision]]:
 def types_with_effect(ruleset: Ruleset) -> tuple[CardType, ...]:
     """The card types that do something when played."""
     return tuple(card for card in ruleset.cards.values() if card.effect)
+
+
+def by_position(ruleset: Ruleset, source: Expr) -> bool:
+    """Whether the chooser names a card of a list by where it lies: it can't be seen, or its place has an order."""
+    if isinstance(source, core.Query):
+        return by_position(ruleset, source.source)
+    if isinstance(source, core.CardsOf):
+        return any(by_position(ruleset, p) for p in source.places)
+    if not isinstance(source, core.ZoneAt):
+        return False
+    rule = ruleset.zones[source.zone]
+    return rule.ordered or not _sees(rule, source.owner)
+
+
+def _sees(rule: Zone, owner: Expr | None) -> bool:
+    mine = isinstance(owner, core.Local) and owner.name == "me"
+    match rule.visible:
+        case "all":
+            return True
+        case "owner":
+            return mine
+        case "others":
+            return not mine
+        case _:
+            return False

@@ -41,9 +41,10 @@ class OpenWindow(Core):
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A statement that never asks."""
+    """A statement that never asks; `mover` is the player who moves cards in it (None: the referee)."""
 
     statement: Statement | Lay | OpenWindow
+    mover: Expr | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +83,12 @@ class NextOf:
 
 @dataclass(frozen=True, slots=True)
 class TakeOption:
-    """The chosen option becomes locals, in order: an action's choices (and the identity of what is laid), or a value."""
+    """The chosen option becomes locals, in order: an action's choices (and the identity of what is laid), or a value.
 
-    names: tuple[str, ...]
+    With each name: whether the entry may tell a card by where it lies, so that it may have to be drawn.
+    """
+
+    names: tuple[tuple[str, bool], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,8 +277,6 @@ class Routine:
     key: tuple[str, str]
     params: tuple[Param, ...]
     blocks: list[Block] = field(default_factory=list)
-    mover: bool = False
-    """Whether `me` moves cards here (else the referee does)."""
 
     def new(self) -> Target:
         """A new empty block."""

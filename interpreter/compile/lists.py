@@ -123,6 +123,10 @@ def _place_cards(ctx: Context, node: Expr) -> str:
 
 def sized(ctx: Context, node: Expr) -> str:
     """A Python container with as many things as the list or zone has; nothing is drawn to count."""
+    if isinstance(node, core.Players) and node.without is None:
+        return "SEATS[s.still_in]"
+    if isinstance(node, core.Sides) and node.without is None:
+        return "SIDES_OF[s.still_in]"
     asked = ctx.question()
     if isinstance(node, core.CardsOf) and len(node.places) == 1:
         return cards(asked, node.places[0])

@@ -15,6 +15,7 @@ from interpreter.compile.effects import Lowering
 from interpreter.compile.expressions import expr
 from interpreter.compile.ir import Routine
 from interpreter.compile.queries import over
+from interpreter.compile.settling import settled
 from interpreter.compile.sites import SiteInfo
 from interpreter.compile.steps import Play, lower_play
 from interpreter.compile.writer import Context, Lines, Module, local
@@ -46,7 +47,7 @@ class Generator:
     """Writes one module."""
 
     def __init__(self, ruleset: Ruleset, options: Mapping[str, int | bool], record: bool) -> None:
-        self.ruleset = ruleset
+        self.ruleset = ruleset = settled(ruleset, options)
         self.facts = facts.facts_of(ruleset)
         self.module = Module(ruleset, self.facts, options, record)
         self.lowering = Lowering(ruleset, self.facts)

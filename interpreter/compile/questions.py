@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 
 from interpreter.compile import hooks
 from interpreter.compile.effects import Cursor, call, for_players, lower_block, lowers
+from interpreter.compile.facts import by_position
 from interpreter.compile.ir import (
     AskAll,
     AskOne,
@@ -27,8 +28,9 @@ from interpreter.compile.ir import (
     Target,
 )
 from interpreter.rules import core
-from interpreter.rules.core import Expr, Local
-from interpreter.rules.kinds import PLAYER, PLAYERS
+from interpreter.rules.core import Choice, Expr, Local
+from interpreter.rules.kinds import PLAYER, PLAYERS, Kind
+from interpreter.rules.model import Ruleset
 from interpreter.source.span import Span
 
 
@@ -116,12 +118,18 @@ def carry_out(
     cursor.leave(Go(done if declined is None or on_declined is None else on_declined))
 
 
+def tells_where(ruleset: Ruleset, kind: Kind, choice: Choice) -> bool:
+    """Whether what is chosen may be a card that is told by where it lies."""
+    return kind.base == "card" and by_position(ruleset, choice.source)
+
+
 def take(cursor: Cursor, player: Expr, offer: Offer) -> None:
     """Carries out the chosen option of an action."""
     action = cursor.lowering.ruleset.actions[offer.action]
     params = hooks.action_params(cursor.lowering.ruleset, action)[len(action.params) :]
     names = tuple(cursor.lowering.fresh(p.name) for p in params)
-    cursor.do(TakeOption(names))
+    hidden = {c.name: tells_where(cursor.lowering.ruleset, c.kind, c.choice) for c in action.choices}
+    cursor.do(TakeOption(tuple((n, hidden.get(p.name, False)) for n, p in zip(names, params, strict=True))))
     chosen = tuple(Local(n, p.kind) for n, p in zip(names, params, strict=True))
     call(cursor, ("action", offer.action), (player, *offer.arguments, *chosen), action.span)
 
@@ -176,7 +184,7 @@ def _choose(cursor: Cursor, node: core.Choose) -> None:
         cursor.do(Stuck(number, node.who, node.span))
     cursor.leave(Go(done))
     cursor.go_on(then)
-    cursor.do(TakeOption((name,)))
+    cursor.do(TakeOption(((name, tells_where(cursor.lowering.ruleset, node.choice.kind, node.choice)),)))
     if node.target is not None:
-        cursor.do(Run(core.Set(node.target, Local(name, node.choice.kind), span=node.span)))
+        cursor.do(Run(core.Set(node.target, Local(name, node.choice.kind), span=node.span), cursor.mover))
     cursor.jump(done)

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from interpreter.compile.expressions import expr, place_index
+from interpreter.compile.facts import by_position
 from interpreter.compile.hooks import IDENTITY, lays_identity
 from interpreter.compile.ir import Offer, Site
 from interpreter.compile.lists import cards, items
@@ -22,7 +23,7 @@ from interpreter.compile.writer import Context, Lines, Module, local
 from interpreter.rules import core
 from interpreter.rules.core import Expr
 from interpreter.rules.kinds import Kind
-from interpreter.rules.model import AcceptRow, Action, ChoiceRule, Zone
+from interpreter.rules.model import AcceptRow, Action, ChoiceRule
 
 ASKED = "l_asked"
 
@@ -104,6 +105,8 @@ class OfferWriter:
         names = [c.name for c in self.action.choices]
         if explaining:
             out.add("why0 = []")
+        elif any(isinstance(need.that, core.Const) and not need.that.value for need in self.action.needs):
+            return
         self.needs(out, names, -1, explaining)
         for depth, rule in enumerate(self.action.choices):
             choose_loop(self.ctx, rule, out, explaining, f"why{depth}", f"why{depth + 1}")
@@ -204,7 +207,7 @@ def choose_loop(
     if isinstance(rule.choice, core.SeveralOf):
         high = "None" if rule.choice.high is None else expr(ctx, rule.choice.high)
         listed = listing(ctx, rule.choice.source)
-        same = "None" if by_position(ctx, rule.choice.source) or not rule.kind.base == "card" else "alike"
+        same = "None" if by_position(ctx.module.ruleset, rule.choice.source) or not rule.kind.base == "card" else "alike"
         out.add(f"for {name} in subsets(s, {listed}, {expr(ctx, rule.choice.low)}, {high}, {same}):", rule.span)
         out.depth += 1
         where = None
@@ -257,7 +260,7 @@ def _one_of(ctx: Context, rule: ChoiceRule, choice: core.OneOf, out: Lines) -> s
 
 def listing(ctx: Context, source: Expr) -> str:
     """What a choice goes through; cards that can't be seen as places where they lie."""
-    if by_position(ctx, source):
+    if by_position(ctx.module.ruleset, source):
         place = source.places[0] if isinstance(source, core.CardsOf) and len(source.places) == 1 else source
         if place.kind.base == "zone" and not place.kind.many:
             return f"positions(s, {place_index(ctx, place)})"
@@ -265,49 +268,28 @@ def listing(ctx: Context, source: Expr) -> str:
     return over(ctx, source, True) if isinstance(source, core.CardsOf) else items(ctx, source)
 
 
-def by_position(ctx: Context, source: Expr) -> bool:
-    """Whether the chooser names a card of a list by where it lies: it can't be seen, or its place has an order."""
-    if isinstance(source, core.Query):
-        return by_position(ctx, source.source)
-    if isinstance(source, core.CardsOf):
-        return any(by_position(ctx, p) for p in source.places)
-    if not isinstance(source, core.ZoneAt):
-        return False
-    rule = ctx.module.ruleset.zones[source.zone]
-    return rule.ordered or not _sees(ctx, rule, source.owner)
-
-
-def _sees(ctx: Context, rule: Zone, owner: Expr | None) -> bool:
-    mine = isinstance(owner, core.Local) and owner.name == "me"
-    match rule.visible:
-        case "all":
-            return True
-        case "owner":
-            return mine
-        case "others":
-            return not mine
-        case _:
-            return False
-
-
 def alike_key(ctx: Context, rule: ChoiceRule) -> str:
     """What two cards must share to be one option; empty where every entry is an option of its own."""
     if rule.kind.base != "card" or rule.kind.many or ctx.module.all_distinct or not isinstance(rule.choice, core.OneOf):
         return ""
-    if by_position(ctx, rule.choice.source):
+    if by_position(ctx.module.ruleset, rule.choice.source):
         return ""
     source = rule.choice.source
     while isinstance(source, (core.Query, core.CardsOf)):
         if isinstance(source, core.CardsOf) and len(source.places) != 1:
             break
         source = source.source if isinstance(source, core.Query) else source.places[0]
-    plain = isinstance(source, core.ZoneAt) and not ctx.module.facts.uses_faces and not rule.choice.optional
+    plain = isinstance(source, core.ZoneAt) and not rule.choice.optional and _faces_hide_nothing(ctx, source)
     return f"CLASS[{local(rule.name)}]" if plain else f"alike(s, {local(rule.name)})"
+
+
+def _faces_hide_nothing(ctx: Context, source: core.ZoneAt) -> bool:
+    return not ctx.module.facts.uses_faces or ctx.module.ruleset.zones[source.zone].visible not in ("all", "top")
 
 
 def choice_info(module: Module, ctx: Context, rule: ChoiceRule) -> ChoiceInfo:
     """How the entries of a choice are told."""
-    position = rule.kind.base == "card" and by_position(ctx, rule.choice.source)
+    position = rule.kind.base == "card" and by_position(module.ruleset, rule.choice.source)
     lasting = not position and rule.kind.base not in ("zone", "group") and not module.facts.uses_stand_ins
     return ChoiceInfo(rule.name, rule.kind, position, lasting)
 

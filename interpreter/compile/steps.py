@@ -126,7 +126,7 @@ class Play:
             self.leave_if(core.Compare(">=", core.StepNumber(step.name), times, span=step.times.span), leave)
         if step.until is not None:
             self.leave_if(see(step.until, inside.me), leave)
-        if step.turns_from is not None:
+        if step.laps is not None:
             self.leave_if(Asks("turns over", inside.step), leave)
         cursor.do(Machine("pass", inside.step, span=step.span))
         self.pass_body(step, inside)

@@ -327,6 +327,7 @@ def _constants(module: Module, tables: Tables, places: PlaceMaker, registers: Re
         "TYPE": tuple(types.index(name) for name in tables.card_types),
         "IDLE_BOUND": IDLE_BOUND,
         "SEATS": seat_table(tables.players),
+        "SIDES_OF": [tuple({tables.side_of[p]: None for p in seats}) for seats in seat_table(tables.players)],
         "NEXT": next_table(tables.players),
     }
     for key, name in module.names.all("z").items():

@@ -5,7 +5,7 @@ Must not know what nodes mean, only that they are dataclasses.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, replace
 from functools import cache
 from typing import TypeVar
@@ -90,3 +90,30 @@ def _substituted(value: object, name: str, by: Core) -> object:
         if new is not old:
             changed[slot] = new
     return replace(value, **changed) if changed else value
+
+
+def bound_by_statements(value: object) -> tuple[Param, ...]:
+    """The locals that statements bring: `let`, `for each`, `choose`."""
+    found = []
+    for node in everything(value):
+        if isinstance(node, (core.Let, core.ForEach, core.Choose)):
+            param = node.item if isinstance(node, core.ForEach) else node.local
+            if param is not None:
+                found.append(param)
+    return tuple(found)
+
+
+def renamed(value: T, names: Mapping[str, str]) -> T:
+    """A copy of statements in which locals that statements bring have other names."""
+    return _renamed(value, names)  # type: ignore[return-value]
+
+
+def _renamed(value: object, names: Mapping[str, str]) -> object:
+    if isinstance(value, (core.Local, Param)):
+        return replace(value, name=names[value.name]) if value.name in names else value
+    if isinstance(value, tuple):
+        return tuple(_renamed(v, names) for v in value)
+    if not isinstance(value, Core):
+        return value
+    changed = {slot: _renamed(getattr(value, slot), names) for slot in _slots(type(value))}
+    return replace(value, **changed)

@@ -39,8 +39,8 @@ def build(document: Document) -> tuple[Ruleset | None, list[Finding]]:
     making.world.one_player_sides = sides.count is None or {sides.count} == set(players)
     dice = _declare(making)
     ruleset = _build(making, document, players, sides, dice)
-    findings = making.world.findings
-    findings += check(ruleset, document, making.world)
+    making.world.findings = [finding for finding in making.world.findings if not making.follows(finding)]
+    findings = [*making.world.findings, *check(ruleset, document, making.world)]
     ordered = sorted(dict.fromkeys(findings), key=lambda finding: finding.order)
     return (None if any(f.severity == ERROR for f in ordered) else ruleset), ordered
 

@@ -115,7 +115,7 @@ def check_players(ruleset: Ruleset, players: int) -> None:
         raise UsageError(f"{ruleset.name} is for {counts(ruleset.players)} players, not for {players}.")
 
 
-def check_given(ruleset: Ruleset, given: Mapping[str, int], players: int) -> dict[str, int]:
+def check_given(ruleset: Ruleset, given: Mapping[str, int], players: int, all_of_them: bool = True) -> dict[str, int]:
     """Given players by variable (seats, 0-based); raises UsageError where one is unknown, impossible or missing."""
     can = {name: rule.start for name, rule in ruleset.variables.items() if rule.start in ("given", "given or random")}
     for name, seat in given.items():
@@ -124,7 +124,7 @@ def check_given(ruleset: Ruleset, given: Mapping[str, int], players: int) -> dic
         if not 0 <= seat < players:
             raise UsageError(f"There is no such seat for {name!r}: the players are 1 to {players}.")
     for name, start in can.items():
-        if start == "given" and name not in given:
+        if all_of_them and start == "given" and name not in given:
             raise UsageError(f"Say which player is {name!r}: it is given, not drawn.")
     return dict(given)
 

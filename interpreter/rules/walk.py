@@ -5,9 +5,10 @@ Must not know what nodes mean, only that they are dataclasses.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import fields
 from functools import cache
+from typing import Any, cast
 
 from interpreter.rules.core import Core
 from interpreter.rules.model import Action, Ruleset, Step
@@ -17,14 +18,14 @@ Owner = tuple[str, str]
 
 
 @cache
-def _slots(kind: type) -> tuple[str, ...]:
+def _slots(kind: Any) -> tuple[str, ...]:
     return tuple(f.name for f in fields(kind) if f.name not in ("span", "kind"))
 
 
 def parts(value: object) -> Iterator[Core]:
     """The nodes directly inside a node, a tuple or a list."""
     if isinstance(value, Core):
-        for name in _slots(type(value)):
+        for name in _slots(cast(Hashable, type(value))):
             yield from _nodes(getattr(value, name))
     else:
         yield from _nodes(value)

@@ -1,7 +1,7 @@
 """A state as plain JSON values, and back.
 
 What is read is distrusted: every slot is checked for its shape, and places, cards, seats and pools for fitting
-together, before a state is made of it. Must not know files, rulesets or the machine: it has the tables, and knows no more.
+together, before a state is made of it. Must not know files, rulesets or the machine: it has the tables, no more.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def from_plain(plain: Any, tables: Tables, *, depth: int = 0) -> State:
     s.history = remembered(_history(plain["history"], tables))
     s.log = None
     for event in _listing(plain["log"], "log"):
-        s.log = (s.log, unpacked(event))
+        s.log = (s.log, _event(unpacked(event)))
     s.origin = _began(plain["origin"], tables, depth)
     return s
 
@@ -121,7 +121,7 @@ def _began(origin: Any, tables: Tables, depth: int) -> Any:
         case {"seed": int(seed), "given": dict(given), **rest} if not rest and all(map(_is_int, given.values())):
             return (seed, given)
         case {"state": dict(plain), **rest} if not rest and depth == 0:
-            return from_plain({**plain, "origin": None}, tables, depth=1)
+            return from_plain(plain, tables, depth=1)
     raise _damaged("origin")
 
 
@@ -134,6 +134,19 @@ def _history(moves: Any, tables: Tables) -> list[tuple[int, str]]:
             case _:
                 raise _damaged("history")
     return found
+
+
+def _event(event: Any) -> Any:
+    match event:
+        case (int(), int(), tuple() as everything, tuple() as reduced) if _is_told(everything) and _is_told(reduced):
+            return event
+        case (int(), int(), tuple() as everything, None) if _is_told(everything):
+            return event
+    raise _damaged("log")
+
+
+def _is_told(told: tuple[Any, ...]) -> bool:
+    return bool(told) and isinstance(told[0], str)
 
 
 def _listing(value: Any, slot: str) -> list[Any]:

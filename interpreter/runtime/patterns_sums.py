@@ -11,8 +11,11 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-MOST_LOOKED_AT = 20_000
-"""How many groups are grown at a time: sums that are hard to find are given up rather than waited for."""
+MOST_LOOKED_AT = 100_000
+"""How many groups are grown in all: sums that are hard to find are given up rather than waited for."""
+
+Bounds = Sequence[tuple[int, int]]
+"""By how many things are still to come: the least and the most that they can make."""
 
 
 def summing(
@@ -21,15 +24,14 @@ def summing(
     """The groups of `low` to `high` things whose amounts make the total: smaller ones first, then by place."""
     bounds = [_bounds(sorted(amounts[i:])) for i in range(len(amounts) + 1)]
     found: list[tuple[T, ...]] = []
+    left = MOST_LOOKED_AT
     for size in range(low, high + 1):
-        if len(found) >= most:
+        if len(found) >= most or left <= 0:
             break
-        found += [tuple(things[i] for i in chosen) for chosen in _of_size(amounts, bounds, total, size)]
+        groups, grown = _of_size(amounts, bounds, total, size, left)
+        left -= grown
+        found += [tuple(things[i] for i in chosen) for chosen in groups]
     return found[:most]
-
-
-Bounds = Sequence[tuple[int, int]]
-"""By how many things are still to come: the least and the most that they can make."""
 
 
 def _bounds(amounts: Sequence[int]) -> Bounds:
@@ -38,17 +40,21 @@ def _bounds(amounts: Sequence[int]) -> Bounds:
     return list(zip(least, most, strict=True))
 
 
-def _of_size(amounts: Sequence[int], bounds: Sequence[Bounds], total: int, size: int) -> list[tuple[int, ...]]:
-    """The places of the things of each group of one size."""
-    grown: list[tuple[tuple[int, ...], int]] = [((), total)]
+def _of_size(
+    amounts: Sequence[int], bounds: Sequence[Bounds], total: int, size: int, left: int
+) -> tuple[list[tuple[int, ...]], int]:
+    """The places of the things of each group of one size, and how many groups were grown; about `left` at most."""
+    groups: list[tuple[tuple[int, ...], int]] = [((), total)]
+    grown = 0
     for rest in range(size - 1, -1, -1):
         longer: list[tuple[tuple[int, ...], int]] = []
-        for chosen, wanted in grown:
+        for chosen, wanted in groups:
             for i in range(chosen[-1] + 1 if chosen else 0, len(amounts) - rest):
                 least, most = bounds[i + 1][rest]
                 if least <= wanted - amounts[i] <= most:
                     longer.append(((*chosen, i), wanted - amounts[i]))
-            if len(longer) > MOST_LOOKED_AT:
+            if grown + len(longer) > left:
                 break
-        grown = longer
-    return [chosen for chosen, _ in grown]
+        grown += len(longer)
+        groups = longer
+    return [chosen for chosen, _ in groups], grown

@@ -163,17 +163,19 @@ def move_cards(s: State, cards: Sequence[int], to: int, face: bool | None, botto
 
 def take_out(s: State, cards: Sequence[int], origins: Sequence[int], mask: int) -> None:
     """Takes picked cards out of their places; they will be laid where `mask` sees them."""
-    heaps = s.Z
+    heaps, blind = s.Z, 0
     for z in dict.fromkeys(origins):
         heap = heaps[z]
         picked = [card for card, origin in zip(cards, origins, strict=True) if origin == z]
-        if picked != heap:
-            lose_track(s, z, picked, mask)
+        blind |= lose_track(s, z, picked, mask, len(cards) > 1)
         if len(picked) == 1:
             heap.remove(picked[0])
         else:
             gone = set(picked)
             heap[:] = [card for card in heap if card not in gone]
+    if blind:
+        for card in cards:
+            s.seen[card] &= ~blind
 
 
 Group = tuple[tuple[int, object], ...]
@@ -248,23 +250,19 @@ def swap_cards(s: State, a: int, b: int, mover: int = -1) -> None:
         return
     z, y = s.at[a], s.at[b]
     up_a, up_b = _up_there(s, a, z, y), _up_there(s, b, y, z)
-    if z == y:
-        if len(s.Z[z]) > 2:
-            lose_track(s, z, (a, b), 0)
-    else:
-        _pick_for_exchange(s, a, z, y, up_a)
-        _pick_for_exchange(s, b, y, z, up_b)
+    blind = lose_track(s, z, (a,), _mask_there(s, y, up_a)) | lose_track(s, y, (b,), _mask_there(s, z, up_b))
     i, j = s.Z[z].index(a), s.Z[y].index(b)
     s.Z[z][i], s.Z[y][j] = b, a
     for card, to, up in ((a, y, up_a), (b, z, up_b)):
+        s.seen[card] &= ~blind
         lay_known(s, (card,), to, up, 0, mover)
         s.seen[card] |= seers(s, to, card)
 
 
-def _pick_for_exchange(s: State, card: int, z: int, to: int, up: bool) -> None:
-    place = s.t.places[s.kind[to]]
-    if len(s.Z[z]) > 1:
-        lose_track(s, z, (card,), 0 if place.top_only else watchers(s, place, up))
+def _mask_there(s: State, z: int, up: bool) -> int:
+    """Who is sure to see a card come to lie somewhere, at whatever position."""
+    place = s.t.places[s.kind[z]]
+    return 0 if place.top_only else watchers(s, place, up)
 
 
 def flip(s: State, cards: Iterable[int], face: bool | None) -> None:

@@ -1,7 +1,7 @@
 """A saved game: the rules that it was played by, how it began, its moves as text, and how it ended.
 
-Reads and writes the text of such a file and distrusts what it reads. Must not know the disk, nor load the rules it holds.
-In the file players are counted from 1, here from 0.
+Reads and writes the text of such a file and distrusts what it reads. Must not know the disk, nor load the rules it
+holds. In the file players are counted from 1, here from 0.
 """
 
 from __future__ import annotations

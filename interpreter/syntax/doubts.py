@@ -35,7 +35,7 @@ def doubts(root: ast.Node | ast.Block) -> Iterator[Finding]:
                 yield from _chain(node, inner_chains)
             case _:
                 pass
-        yield from _reserved(node)
+        yield from _names(node)
 
 
 def _mixed(node: ast.BoolOp) -> Iterator[Finding]:
@@ -53,7 +53,9 @@ def _mixed(node: ast.BoolOp) -> Iterator[Finding]:
         if node.operator == "or" and edge is not part and _ends_in_joined_where(part):
             written = f"({condition_text(part)}) or ..."
             message = "What `where` takes ends at this `or`, but the `and` before it belongs to `where`."
-            yield error("E021", node.span, message, f"Put brackets around what belongs together. For example: {written}")
+            yield error(
+                "E021", node.span, message, f"Put brackets around what belongs together. For example: {written}"
+            )
 
 
 def _joins(part: ast.Expr, operator: str) -> bool:
@@ -112,9 +114,12 @@ def _last_value(test: ast.Expr) -> ast.Expr:
             return test
 
 
-def _reserved(node: ast.Node) -> Iterator[Finding]:
-    """A word of the language as the name of something new: it could never be used."""
+def _names(node: ast.Node) -> Iterator[Finding]:
+    """A word of the language as the name of something new: it could never be used; `a card` for `card`."""
     match node:
+        case ast.CardsHead(type=ast.Name(text="a" | "an" as article) as name):
+            message = f"`{article}` is one word too many here."
+            yield error("E014", name.span, message, "Leave it out. One card is drawn or dealt with a number: draw 1")
         case ast.Let(name=name) | ast.ForEach(name=name) | ast.Choose(name=name) | ast.Ask(alias=ast.Name() as name):
             if name.text in RESERVED:
                 message = f"`{name.text}` is a word of the language, so it can't be a name."

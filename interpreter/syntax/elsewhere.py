@@ -5,117 +5,154 @@ One table for all messages. Must not know the grammar.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
-SIGNS: Mapping[str, str] = MappingProxyType({
-    "&&": "and",
-    "||": "or",
-    "&": "and",
-    "|": "or",
-    "==": "=",
-    "===": "=",
-    "<>": "!=",
-    "!==": "!=",
-    "=/=": "!=",
-    "≠": "!=",
-    "=>": ">=",
-    "≥": ">=",
-    "=<": "<=",
-    "≤": "<=",
-    "!": "not",
-    "¬": "not",
-    "×": "*",
-    "÷": "/",
-    "−": "-",  # noqa: RUF001  # what a word processor makes of a minus
-    "–": "-",  # noqa: RUF001
-    "—": "-",
-    "**": "*",
-    "//": "/",
-    "%": "mod",
-})
+SIGNS: Mapping[str, str] = MappingProxyType(
+    {
+        "&&": "and",
+        "||": "or",
+        "&": "and",
+        "|": "or",
+        "==": "=",
+        "===": "=",
+        "<>": "!=",
+        "!==": "!=",
+        "=/=": "!=",
+        "≠": "!=",
+        "=>": ">=",
+        "≥": ">=",
+        "=<": "<=",
+        "≤": "<=",
+        "!": "not",
+        "¬": "not",
+        "×": "*",  # noqa: RUF001
+        "÷": "/",
+        "−": "-",  # noqa: RUF001  # what a word processor makes of a minus
+        "–": "-",  # noqa: RUF001
+        "—": "-",
+        "**": "*",
+        "//": "/",
+        "%": "mod",
+    }
+)
 """A sign that is another sign or word here."""
 
 QUOTES = "’‘´`“”„‚«»"  # noqa: RUF001
 """What word processors make of ' and of double quotes."""
 
-ASSIGNMENTS: Mapping[str, str] = MappingProxyType({
-    "+=": "add {right} to {left}",
-    "-=": "subtract {right} from {left}",
-    "*=": "set {left} to {left} * {right}",
-    "/=": "set {left} to {left} / {right}",
-    ":=": "set {left} to {right}",
-    "<-": "set {left} to {right}",
-    "=": "set {left} to {right}",
-    "++": "add 1 to {left}",
-    "--": "subtract 1 from {left}",
-})
+STRANGERS: Mapping[str, str] = MappingProxyType({
+    "[": "For one thing of a list, write: item 2 of columns",
+    "]": "For one thing of a list, write: item 2 of columns",
+    "{": "Braces stand only inside texts.",
+    "}": "Braces stand only inside texts.",
+    "?": "For one of two values, write: a if condition else b",
+    ":": "For one of two values, write: a if condition else b",
+})  # fmt: skip
+"""Signs that mean nothing here, and what may have been meant."""
+
+ASSIGNMENTS: Mapping[str, str] = MappingProxyType(
+    {
+        "+=": "add {right} to {left}",
+        "-=": "subtract {right} from {left}",
+        "*=": "set {left} to {left} * {right}",
+        "/=": "set {left} to {left} / {right}",
+        ":=": "set {left} to {right}",
+        "<-": "set {left} to {right}",
+        "=": "set {left} to {right}",
+        "++": "add 1 to {left}",
+        "--": "subtract 1 from {left}",
+    }
+)
 """Signs that change a variable elsewhere; here sentences do."""
 
-STATEMENT_WORDS: Mapping[str, str] = MappingProxyType({
-    "while": "repeat until ..., with the condition turned round",
-    "foreach": "for each NAME in LIST, ...",
-    "loop": "repeat 3 times, ...",
-    "var": "let NAME be ...",
-    "elif": "else if ...",
-    "elseif": "else if ...",
-    "unless": "if not ... then ...",
-    "when": "if ... then ...",
-    "call": "do NAME",
-    "run": "do NAME",
-    "print": 'say "..."',
-    "tell": 'say "..."',
-    "announce": 'say "..."',
-    "take": "move CARDS to my hand, or draw 1",
-    "put": "move CARDS to ZONE",
-    "place": "move CARDS to ZONE",
-    "lay": "move CARDS to ZONE",
-    "play": "move CARDS to ZONE",
-    "discard": "move CARDS to ZONE",
-    "remove": "move CARDS to ZONE",
-    "return": "move CARDS to ZONE",
-    "increase": "add 1 to VARIABLE",
-    "raise": "add 1 to VARIABLE",
-    "decrease": "subtract 1 from VARIABLE",
-    "lower": "subtract 1 from VARIABLE",
-    "double": "add VARIABLE to VARIABLE",
-    "reset": "set VARIABLE to 0",
-    "pick": "choose NAME from ...",
-    "select": "choose NAME from ...",
-    "ask": "PLAYER must ACTION",
-    "look": "show CARDS to me",
-    "reveal": "flip CARDS face up, or show CARDS to players",
-    "turn": "flip CARDS",
-    "mix": "shuffle ZONE",
-    "exchange": "swap A and B",
-    "trade": "swap A and B",
-    "throw": "roll DIE",
-    "stop": "end STEP",
-    "finish": "end STEP",
-    "exit": "end STEP",
-    "pass": "skip PLAYER",
-})
+STATEMENT_WORDS: Mapping[str, str] = MappingProxyType(
+    {
+        "while": "repeat until ..., with the condition turned round",
+        "foreach": "for each NAME in LIST, ...",
+        "loop": "repeat 3 times, ...",
+        "var": "let NAME be ...",
+        "elif": "else if ...",
+        "elseif": "else if ...",
+        "unless": "if not ... then ...",
+        "when": "if ... then ...",
+        "call": "do NAME",
+        "run": "do NAME",
+        "print": 'say "..."',
+        "tell": 'say "..."',
+        "announce": 'say "..."',
+        "take": "move CARDS to my hand, or draw 1",
+        "put": "move CARDS to ZONE",
+        "place": "move CARDS to ZONE",
+        "lay": "move CARDS to ZONE",
+        "play": "move CARDS to ZONE",
+        "discard": "move CARDS to ZONE",
+        "remove": "move CARDS to ZONE",
+        "return": "move CARDS to ZONE",
+        "increase": "add 1 to VARIABLE",
+        "raise": "add 1 to VARIABLE",
+        "decrease": "subtract 1 from VARIABLE",
+        "lower": "subtract 1 from VARIABLE",
+        "double": "add VARIABLE to VARIABLE",
+        "reset": "set VARIABLE to 0",
+        "pick": "choose NAME from ...",
+        "select": "choose NAME from ...",
+        "ask": "PLAYER must ACTION",
+        "look": "show CARDS to me",
+        "reveal": "flip CARDS face up, or show CARDS to players",
+        "turn": "flip CARDS",
+        "mix": "shuffle ZONE",
+        "exchange": "swap A and B",
+        "trade": "swap A and B",
+        "throw": "roll DIE",
+        "stop": "end STEP",
+        "finish": "end STEP",
+        "exit": "end STEP",
+        "pass": "skip PLAYER",
+    }
+)
 """Words with which somebody may begin a sentence, and the sentences of the language that come near."""
 
-VALUE_WORDS: Mapping[str, str] = MappingProxyType({
-    "true": "yes",
-    "false": "no",
-    "null": "none",
-    "nil": "none",
-    "nothing": "none",
-    "nobody": "none",
-    "self": "me",
-    "this": "it",
-    "i": "me",
-    "equals": "=",
-    "contains": "any card in ZONE where ...",
-    "length": "count of ...",
-    "size": "count of ...",
-    "number": "count of ...",
-    "max": "max(a, b), or highest X over ...",
-    "maximum": "highest X over ...",
-    "minimum": "lowest X over ...",
-    "total": "sum of X over ...",
-    "every": "each, or all ... have ...",
-})
-"""Words that somebody may use as a value; not findings by themselves, as a ruleset may declare them."""
+_VALUE = r"((?:\w+(?:'s)? )*?\w+)"
+EVERYDAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
+    (re.compile(pattern), instead)
+    for pattern, instead in (
+        (r"\bis (?:greater|more|bigger|higher|larger) than or equal to\b", ">="),
+        (r"\bis (?:less|fewer|smaller|lower) than or equal to\b", "<="),
+        (r"\bis (?:greater|more|bigger|higher|larger) than\b", ">"),
+        (r"\bis (?:less|fewer|smaller|lower) than\b", "<"),
+        (r"\bis (?:above|over)\b", ">"),
+        (r"\bis (?:below|under)\b", "<"),
+        (r"\bis at least\b", ">="),
+        (r"\bis at most\b", "<="),
+        (r"\b(?:is equal to|equals|is the same as)\b", "="),
+        (r"\b(?:does not|doesn't) equal\b", "!="),
+        (r"\bisn't\b", "is not"),
+        (_VALUE + r" is between (\w+) and (\w+)", r"\1 >= \2 and \1 <= \3"),
+        (r"\bis (?:one|any|either) of (\w+), (\w+)(?: or |, )(\w+)", r"is \1 or \2 or \3"),
+        (r"\bis (?:one|any|either) of (\w+)(?: or | and |, )(\w+)", r"is \1 or \2"),
+        (r"\bis either (\w+) or\b", r"is \1 or"),
+        (_VALUE + r" (?:has|contains) no cards?\b", r"\1 is empty"),
+        (r"\bthere (?:is|are) (?:no|not any)\b", "no"),
+        (r"\bthere (?:is|are) (?:an? |any |some )?", "any "),
+        (r"\b(?:has|having|whose|with|that have|which have|which is|that is|that are)\b", "where"),
+        (r"\b(?:the )?(?:number|amount) of\b", "count of"),
+        (r"\bhow many\b", "count of"),
+        (r"\btwice\b", "2 *"),
+        (r"\bhalf of\b|\bhalf\b", "1 / 2 *"),
+        (r"^if (.+) then (.+) else (.+)$", r"\2 if \1 else \3"),
+        (r"\brepeat while (.+?),", r"repeat until not (\1),"),
+        (r"^while (.+?),", r"repeat until not (\1),"),
+        (r"^(?:foreach|for every|for all) (\w+) in\b", r"for each \1 in"),
+        (r"\belse?if\b|\belif\b", "else if"),
+        (r"\bmove (\w+) cards? (?:from|of|in)\b", r"move top \1 cards of"),
+        (r"\b(draws?|deal) (?:a|an|one) cards?\b", r"\1 1"),
+        (r"\b(draws?|deal) (\w+) cards?\b", r"\1 \2"),
+        (r"\bto each player$", "to each player's hand"),
+        (r"\b(do|does) (\w+) (?:with |of |for |to )?([^;()]+)$", r"\1 \2(\3)"),
+        (r"^repeat (\w+) (?:time )?(?=\w)", r"repeat \1 times, "),
+        (r"\b(\w+) of (card|it|me|\w+ player)\b", r"\2's \1"),
+    )
+)
+"""Everyday phrases and what says them here; offered only where the line can be read with it."""

@@ -102,8 +102,12 @@ class ExpressionMaker:
             return ast.Sort(self.expr(parts["sort"].children[0]), span=self.span(parts["sort"]))
         if "pick" not in parts:
             return None
-        pieces = [child for child in parts["pick"].children if not (isinstance(child, Word) and child.kind == "NEXT_KEY")]
-        keys = tuple((text_of(most) == "most", self.expr(key)) for most, key in zip(pieces[::2], pieces[1::2], strict=True))
+        pieces = [
+            child for child in parts["pick"].children if not (isinstance(child, Word) and child.kind == "NEXT_KEY")
+        ]
+        keys = tuple(
+            (text_of(most) == "most", self.expr(key)) for most, key in zip(pieces[::2], pieces[1::2], strict=True)
+        )
         return ast.Pick(keys, span=self.span(parts["pick"]))
 
 

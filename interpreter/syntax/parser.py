@@ -1,10 +1,11 @@
 """Text in the effect language to syntax trees, or to findings in plain words.
 
-The one door of this folder: lark's trees, tokens and exceptions stay inside. Must not know any name of a ruleset.
+The one door of this folder: the automaton's trees and words stay inside. Must not know any name of a ruleset.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -12,53 +13,116 @@ from interpreter.diagnostics.finding import Finding, error
 from interpreter.source.span import Fragment
 from interpreter.syntax import tree as ast
 from interpreter.syntax.automaton import Branch, Stop, parse
+from interpreter.syntax.doubts import doubts
 from interpreter.syntax.expressions import text_of
+from interpreter.syntax.faults import explain
 from interpreter.syntax.positions import Positions
+from interpreter.syntax.recovery import without_line
+from interpreter.syntax.situation import Situation
 from interpreter.syntax.statements import StatementMaker
 from interpreter.syntax.tables import tables
+from interpreter.syntax.templates import read_template, text_fragment
 
-N = TypeVar("N")
-
-def _parse(fragment: Fragment, start: str, make: Callable[[StatementMaker, Branch], N]) -> tuple[N | None, list[Finding]]:
-    positions = Positions(fragment)
-    parsed = parse(tables(), fragment.text, start)
-    if isinstance(parsed, Stop):
-        return None, [error("E001", positions.span(parsed.word.start, parsed.word.end), "This can't be read.")]
-    maker = StatementMaker(positions)
-    node = make(maker, parsed)
-    return (None if maker.findings else node), maker.findings
+LONGEST = 10_000
+MOST_FAULTS = 5
+N = TypeVar("N", bound="ast.Node | ast.Block")
+_EMPTY = re.compile(r"(\s*(#[^\n]*)?\n?)*")
 
 
 def parse_effect(fragment: Fragment) -> tuple[ast.Block | None, list[Finding]]:
     """What happens: one or more sentences."""
-    return _parse(fragment, "effect", lambda maker, tree: maker.block(tree))
+    return _read(fragment, "effect", lambda maker, root: maker.block(root))
 
 
 def parse_condition(fragment: Fragment) -> tuple[ast.Expr | None, list[Finding]]:
     """Any expression: conditions and values."""
-    return _parse(fragment, "condition", lambda maker, tree: maker.expr(tree.children[0]))
+    return _read(fragment, "condition", lambda maker, root: maker.expr(root.children[0]))
 
 
 def parse_choice(fragment: Fragment) -> tuple[ast.Choice | None, list[Finding]]:
     """What an action offers."""
-    return _parse(fragment, "choice", lambda maker, tree: maker.choice(tree.children[0]))
+    return _read(fragment, "choice", lambda maker, root: maker.choice(root.children[0]))
 
 
 def parse_ranking(fragment: Fragment) -> tuple[ast.RankKey | None, list[Finding]]:
     """`most X`, `least X`"""
-    return _parse(fragment, "ranking", lambda maker, tree: ast.RankKey(text_of(tree.children[0]) == "most", maker.expr(tree.children[1]), span=maker.span(tree)))
+
+    def make(maker: StatementMaker, root: Branch) -> ast.RankKey:
+        most, key = root.children
+        return ast.RankKey(text_of(most) == "most", maker.expr(key), span=maker.span(root))
+
+    return _read(fragment, "ranking", make)
 
 
 def parse_repetition(fragment: Fragment) -> tuple[ast.Repetition | None, list[Finding]]:
     """`forever`, `13 times`"""
-    return _parse(fragment, "repetition", lambda maker, tree: ast.Repetition(maker.expr(tree.children[0]) if tree.children else None, span=maker.span(tree)))
+
+    def make(maker: StatementMaker, root: Branch) -> ast.Repetition:
+        times = maker.expr(root.children[0]) if root.children else None
+        return ast.Repetition(times, span=maker.span(root))
+
+    return _read(fragment, "repetition", make)
 
 
 def parse_subject(fragment: Fragment) -> tuple[ast.Subject | None, list[Finding]]:
     """`who:` of a step."""
-    return _parse(fragment, "subject", lambda maker, tree: ast.Subject(maker.players(tree.children[0]), len(tree.children) > 1, span=maker.span(tree)))
+
+    def make(maker: StatementMaker, root: Branch) -> ast.Subject:
+        who, *once = root.children
+        return ast.Subject(maker.players(who), bool(once), span=maker.span(root))
+
+    return _read(fragment, "subject", make)
 
 
 def parse_template(fragment: Fragment) -> tuple[ast.Template | None, list[Finding]]:
     """A text for people with expressions in braces."""
-    raise NotImplementedError
+    return read_template(fragment, parse_condition)
+
+
+def parse_said(text: ast.Text) -> tuple[ast.Template | None, list[Finding]]:
+    """The text of a `say`, with its expressions in braces."""
+    return parse_template(text_fragment(text))
+
+
+def _read(
+    fragment: Fragment, start: str, make: Callable[[StatementMaker, Branch], N]
+) -> tuple[N | None, list[Finding]]:
+    """Reads, makes nodes and looks for doubtful places."""
+    unreadable = _not_worth_reading(fragment)
+    if unreadable is not None:
+        return None, [unreadable]
+    positions = Positions(fragment)
+    parsed = parse(tables(), fragment.text, start)
+    if isinstance(parsed, Stop):
+        return None, _faults(positions, start, parsed)
+    maker = StatementMaker(positions)
+    node = make(maker, parsed)
+    findings = [*maker.findings, *doubts(node)]
+    return (None if findings else node), findings
+
+
+def _not_worth_reading(fragment: Fragment) -> Finding | None:
+    """Nothing there, or too much."""
+    if len(fragment.text) > LONGEST:
+        message = f"This has {len(fragment.text)} characters, but at most {LONGEST} are read."
+        return error("E003", fragment.whole, message, "Make procedures or defines of its parts.")
+    if _EMPTY.fullmatch(fragment.text):
+        return error(
+            "E002", fragment.whole, "Nothing is written here.", "Leave the key out, or say what belongs to it."
+        )
+    return None
+
+
+def _faults(positions: Positions, start: str, stop: Stop) -> list[Finding]:
+    """The first fault, and in an effect the first of each later line."""
+    findings: list[Finding] = []
+    found: Branch | Stop = stop
+    while isinstance(found, Stop):
+        at = Situation(tables(), positions, start, found)
+        findings.append(explain(at))
+        rest = without_line(at) if start == "effect" and len(findings) < MOST_FAULTS else None
+        if rest is None:
+            break
+        positions = positions.with_text(rest)
+        found = parse(tables(), rest, start)
+    return findings

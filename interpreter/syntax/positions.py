@@ -27,6 +27,10 @@ class Positions:
         end_line, end_column = self._place(min(end, length))
         return self.fragment.span(line, column, end_line, end_column)
 
+    def with_text(self, text: str) -> Positions:
+        """The same places for a text of the same length and lines."""
+        return Positions(Fragment(text, self.fragment.file, self.fragment.starts))
+
     def piece(self, start: int, end: int) -> Fragment:
         """The text from one offset up to another as a fragment of its own."""
         text = self.fragment.text[start:end]

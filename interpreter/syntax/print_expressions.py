@@ -109,12 +109,8 @@ def _test(
             return f"not {expression(node.operand)}"
         case ast.Compare():
             return f"{expression(node.left)} {node.operator} {expression(node.right)}"
-        case ast.Is():
-            return f"{expression(node.left)} {_is(node.negated)} {expression(node.right)}"
-        case ast.IsEmpty():
-            return f"{expression(node.operand)} {_is(node.negated)} empty"
-        case ast.IsIn():
-            return f"{expression(node.left)} {_is(node.negated)} in {expression(node.right)}"
+        case ast.Is() | ast.IsEmpty() | ast.IsIn():
+            return _is(node)
         case ast.Fits():
             return f"{expression(node.card)} fits {expression(node.place)}"
         case ast.StandsFor():
@@ -125,8 +121,17 @@ def _test(
             assert_never(node)
 
 
-def _is(negated: bool) -> str:
-    return "is not" if negated else "is"
+def _is(node: ast.Is | ast.IsEmpty | ast.IsIn) -> str:
+    word = "is not" if node.negated else "is"
+    match node:
+        case ast.Is():
+            return f"{expression(node.left)} {word} {expression(node.right)}"
+        case ast.IsEmpty():
+            return f"{expression(node.operand)} {word} empty"
+        case ast.IsIn():
+            return f"{expression(node.left)} {word} in {expression(node.right)}"
+        case _:
+            assert_never(node)
 
 
 def _either(names: tuple[ast.Name, ...]) -> str:
@@ -176,7 +181,9 @@ def query(node: ast.Query, *, single: bool = False) -> str:
         case ast.Split():
             return f"split of {expression(node.of)} into {_either(node.patterns)} by {expression(node.cost)}"
         case ast.Leftover():
-            return f"leftover cards in {expression(node.of)} outside {_either(node.patterns)} by {expression(node.cost)}"
+            return (
+                f"leftover cards in {expression(node.of)} outside {_either(node.patterns)} by {expression(node.cost)}"
+            )
         case _:
             assert_never(node)
 

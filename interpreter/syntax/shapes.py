@@ -5,28 +5,34 @@ Must not know the grammar or what any name stands for.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from interpreter.diagnostics.finding import Finding, error
 from interpreter.source.span import Span
 from interpreter.syntax import tree as ast
 from interpreter.syntax.edges import right_edge, with_right_edge
+from interpreter.syntax.print_expressions import expression, query
 
 _VALUES = (ast.Int, ast.Text, ast.Nothing, ast.Face, ast.Reference, ast.My, ast.Get, ast.Arithmetic, ast.Negative)
 
 
 def not_callable(called: ast.Expr) -> Finding:
     """Something other than a procedure or an effect after `do`."""
-    return error(
-        "E037", called.span, "After 'do' or 'does' comes the name of a procedure, or a card's effect.",
-        "For example: do refill, do lose(3), do card's effect.",
-    )  # fmt: skip
+    message = "After `do` or `does` comes the name of a procedure, or a card's effect."
+    return error("E037", called.span, message, "For example: do refill, do lose(3), do card's effect.")
 
 
 def not_offered(made: ast.Expr) -> Finding:
     """A choice that is not a list of things."""
-    return error(
-        "E036", made.span, "A choice lists the things to choose from; this is one value.",
-        "For example: card in my hand, other player, values of colour, from 1 to 6.",
-    )  # fmt: skip
+    message = "A choice lists the things to choose from, and this is no list."
+    match made:
+        case ast.Exists(query=asked, negated=False):
+            help = f"Write: {query(asked, single=True)}"
+        case ast.My() | ast.Every() | ast.Get() | ast.Reference() | ast.Together():
+            help = f"If it is a zone, write: card in {expression(made)}"
+        case _:
+            help = "For example: card in my hand, other player, values of colour, from 1 to 6."
+    return error("E036", made.span, message, help)
 
 
 def with_more(first: ast.Expr, more: tuple[ast.Expr, ...], span: Span) -> ast.Expr | None:
@@ -38,9 +44,13 @@ def with_more(first: ast.Expr, more: tuple[ast.Expr, ...], span: Span) -> ast.Ex
     return with_right_edge(first, both)
 
 
-def lost_or(first: ast.Expr, whole: ast.Expr) -> Finding:
+def lost_or(first: ast.Expr, more: tuple[ast.Expr, ...], span: Span) -> Finding:
     """An `or` behind a list."""
-    return error(
-        "E022", whole.span, "What 'where' takes ends at 'or', and a list can't be followed by 'or'.",
-        "Put brackets around all that 'where' should take: where (... or ...).",
-    )  # fmt: skip
+    message = "A list can't be followed by `or`, and what `where` takes ends there."
+    match first:
+        case ast.Ask(where=where) if where is not None:
+            bracketed = ast.Brackets(ast.BoolOp("or", (where, *more)))
+            help = f"Put brackets around all that `where` should take: {expression(replace(first, where=bracketed))}"
+        case _:
+            help = "Put brackets around all that `where` should take, or join zones with `plus`."
+    return error("E022", span, message, help)

@@ -15,7 +15,6 @@ from interpreter.syntax.automaton import Branch, Piece
 from interpreter.syntax.expressions import ExpressionMaker, word_head
 from interpreter.syntax.verbs import Alternative, alternatives
 from interpreter.syntax.vocabulary import VERBS
-from interpreter.syntax.words import Word
 
 SAID: Mapping[str, Alternative] = MappingProxyType(
     {way.alias: way for row in VERBS.values() for way in alternatives(row)}
@@ -158,7 +157,6 @@ class StatementMaker(ExpressionMaker):
                 self.findings.append(shapes.not_callable(called))
                 return ast.Do(ast.Name("", span=called.span), (), who, span=span)
 
-
     # ------------------------------------------------------------ choices and lists
 
     def listed(self, branch: Piece) -> ast.Expr:
@@ -168,7 +166,7 @@ class StatementMaker(ExpressionMaker):
             case ast.BoolOp(operator="or", parts=(first, *more)) if not isinstance(first, ast.YesNo):
                 folded = shapes.with_more(first, tuple(more), made.span)
                 if folded is None:
-                    self.findings.append(shapes.lost_or(first, made))
+                    self.findings.append(shapes.lost_or(first, tuple(more), made.span))
                 return folded or first
             case _:
                 return made

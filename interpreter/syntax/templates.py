@@ -56,4 +56,6 @@ def _lone(brace: str, positions: Positions, offset: int) -> Finding:
     span = positions.span(offset, offset + 1)
     other = "}" if brace == "{" else "{"
     message = f"There is a `{brace}` without its `{other}`."
-    return error("E061", span, message, f"Braces hold a value, as in {{total}}. For a brace itself, write `{brace}{brace}`.")
+    return error(
+        "E061", span, message, f"Braces hold a value, as in {{total}}. For a brace itself, write `{brace}{brace}`."
+    )

@@ -438,10 +438,50 @@ class Leftover(Node):
 Head = CardsHead | PlayersHead | SidesHead | PilesHead | GroupsHead | ValuesHead | NumbersHead
 Query = Ask | Different | EndCards | Split | Leftover
 Expr = (
-    Int | Text | YesNo | Nothing | Face | Reference | Me | It | Here | My | Every | New | Get | NextPlayer | Neighbour
-    | The | Random | CountOf | SumOf | Extreme | Item | StackFrom | Function | IfElse | BoolOp | Not | Compare | Is
-    | IsEmpty | IsIn | Fits | StandsFor | Forms | Exists | AllHave | Arithmetic | Negative | Together | Brackets
-    | Ask | Different | EndCards | Split | Leftover
+    Int
+    | Text
+    | YesNo
+    | Nothing
+    | Face
+    | Reference
+    | Me
+    | It
+    | Here
+    | My
+    | Every
+    | New
+    | Get
+    | NextPlayer
+    | Neighbour
+    | The
+    | Random
+    | CountOf
+    | SumOf
+    | Extreme
+    | Item
+    | StackFrom
+    | Function
+    | IfElse
+    | BoolOp
+    | Not
+    | Compare
+    | Is
+    | IsEmpty
+    | IsIn
+    | Fits
+    | StandsFor
+    | Forms
+    | Exists
+    | AllHave
+    | Arithmetic
+    | Negative
+    | Together
+    | Brackets
+    | Ask
+    | Different
+    | EndCards
+    | Split
+    | Leftover
 )
 
 

@@ -104,8 +104,8 @@ _VERB_ROWS = (
 VERBS: Mapping[str, VerbRow] = MappingProxyType({row.name: row for row in _VERB_ROWS})
 
 RESERVED = frozenset(
-    "all any bottom cards count different each empty every group groups here highest in it item leftover lowest me my new "
-    "next no none not numbers other piles players random sides split spots sum the top values yes".split()
+    "all any bottom cards count different each empty every group groups here highest in it item leftover lowest me my "
+    "new next no none not numbers other piles players random sides split spots sum the top values yes".split()
 )
 """Words that can't be names: where a value is expected, each of them begins a phrase or ends one."""
 

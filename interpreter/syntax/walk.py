@@ -13,7 +13,8 @@ from interpreter.syntax.tree import Node
 
 def parts(node: Node) -> Iterator[Node]:
     """The nodes right below one, in the order in which they are written down in its class."""
-    for name in type(node).__match_args__:
+    names: tuple[str, ...] = type(node).__match_args__
+    for name in names:
         yield from _nodes(getattr(node, name))
 
 

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 LINE_END, INDENT, DEDENT, END = "_NL", "_INDENT", "_DEDENT", "$END"
 SKIPPED, NAME, OPEN, CLOSE, STRANGE = "SPACES", "NAME", "LPAR", "RPAR", ""
+_WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _LINE = re.compile(r"(?:[ \t]*(?:#[^\n]*)?\r?\n)*([ \t]*)")
 
 
@@ -32,30 +33,31 @@ class Lexicon:
         self._patterns = {kind: re.compile(pattern) for kind, is_fixed, pattern in kinds if not is_fixed}
         signs = sorted((text for text in self.fixed if not text.isalpha()), key=len, reverse=True)
         pieces = [f"(?P<{kind}>{pattern.pattern})" for kind, pattern in self._patterns.items()]
-        self._any = re.compile("|".join([*pieces, f"(?P<SIGN>{'|'.join(map(re.escape, signs))})"]))
+        pieces += [f"(?P<SIGN>{'|'.join(map(re.escape, signs))})", f"(?P<WORD>{_WORD.pattern})"]
+        self._any = re.compile("|".join(pieces))
 
     def at(self, text: str, offset: int, taken: Collection[str]) -> Word:
-        """The word at an offset: the first kind that fits and is taken, else the first that fits."""
+        """The word at an offset: of a kind that is taken if there is one, else of the first that fits."""
         found = self._any.match(text, offset)
         if found is None:
             return Word(STRANGE, text[offset], offset, offset + 1)
         kind, end = found.lastgroup or "", found.end()
-        if kind in taken and kind != NAME:
+        if kind == SKIPPED or (kind in taken and kind != NAME):
             return Word(kind, found[0], offset, end)
-        if kind == SKIPPED:
-            return Word(SKIPPED, found[0], offset, end)
-        return self._word(text, offset, taken, kind, end)
+        return self._of_several_kinds(text, offset, taken, found)
 
-    def _word(self, text: str, offset: int, taken: Collection[str], first: str, end: int) -> Word:
-        """As `at`, where the first kind that fits is not taken, or is that of all names."""
-        name = self._patterns[NAME].match(text, offset)
-        word = name[0] if name else text[offset:end]
-        kind = self.fixed.get(word, "")
-        if kind in taken or (name and NAME in taken):
-            return Word(kind if kind in taken else NAME, word, offset, offset + len(word))
-        if first in ("SIGN", NAME):
-            return Word(kind or first, word, offset, offset + len(word))
-        return Word(first, text[offset:end], offset, end)
+    def _of_several_kinds(self, text: str, offset: int, taken: Collection[str], found: re.Match[str]) -> Word:
+        """A sign or word: fixed words and names look alike."""
+        name = _WORD.match(text, offset)
+        word = name[0] if name else found[0]
+        fixed = self.fixed.get(word, "")
+        if fixed in taken:
+            return Word(fixed, word, offset, offset + len(word))
+        if name and NAME in taken and self._patterns[NAME].match(word):
+            return Word(NAME, word, offset, name.end())
+        if fixed:
+            return Word(fixed, word, offset, offset + len(word))
+        return Word(found.lastgroup or STRANGE, found[0], offset, found.end())
 
 
 class Words:

@@ -6,17 +6,26 @@ import pickle
 
 import pytest
 
+import interpreter
 from interpreter import PlayError
+from tests.api.conftest import LANTERNS
 
-FAULTY = "split"
-"""Shares something by the number of points, which may be none."""
+FAULTY = "share_out"
+"""Shares something by the number of points, which is none at the beginning."""
+
+
+@pytest.fixture(scope="module")
+def broken():
+    return interpreter.load(LANTERNS, variants=["broken-lamp"])
 
 
 @pytest.fixture
-def before_fault(on_turn):
-    while FAULTY not in map(str, on_turn.legal_moves()):
-        on_turn.play("rest")
-    return on_turn
+def before_fault(broken):
+    state = broken.start(3, seed=5, given={"starter": 1})
+    for move in ("make_wish 1", "make_wish 0", "make_wish 2", "rest"):
+        state.play(move)
+    assert FAULTY in map(str, state.legal_moves())
+    return state
 
 
 def test_fault_names_line_seed_and_moves(before_fault):
@@ -24,8 +33,9 @@ def test_fault_names_line_seed_and_moves(before_fault):
         before_fault.play(FAULTY)
     fault = caught.value
     assert fault.finding.code == "P001"
-    assert fault.finding.span.file.endswith("lanterns.cardgame.yaml")
-    assert fault.finding.span.line > 1
+    assert fault.finding.span.file.endswith("broken-lamp.cardgame.yaml")
+    assert fault.finding.span.line == 7
+    assert "divided by nothing" in fault.finding.message
     assert fault.seed == 5
     assert fault.moves == (*(text for _, text in before_fault.moves), FAULTY)
 
@@ -55,8 +65,8 @@ def test_determinized_game_survives_a_fault(before_fault):
     assert other.to_json() == before
 
 
-def test_restored_game_survives_a_fault(lanterns, before_fault):
-    again = lanterns.state_from_json(before_fault.to_json())
+def test_restored_game_survives_a_fault(broken, before_fault):
+    again = broken.state_from_json(before_fault.to_json())
     with pytest.raises(PlayError):
         again.play(FAULTY)
     assert again == before_fault
@@ -67,3 +77,13 @@ def test_fault_travels_between_processes(before_fault):
         before_fault.play(FAULTY)
     again = pickle.loads(pickle.dumps(caught.value))
     assert (again.finding, again.seed, again.moves) == (caught.value.finding, caught.value.seed, caught.value.moves)
+
+
+def test_playouts_tell_the_way_to_a_fault(broken):
+    with pytest.raises(PlayError) as caught:
+        broken.playouts(50, players=2, seed=1)
+    state = broken.start(2, seed=caught.value.seed)
+    for move in caught.value.moves[:-1]:
+        state.play(move)
+    with pytest.raises(PlayError):
+        state.play(caught.value.moves[-1])

@@ -60,7 +60,11 @@ def test_needs_that_fail_are_told():
 
 @pytest.mark.parametrize(
     ("given", "words"),
-    [({"startr": 0}, "Did you mean `starter`"), ({"starter": 3}, "the players are 1 to 3"), ({"glow": 1}, "asks nobody")],
+    [
+        ({"startr": 0}, "Did you mean `starter`"),
+        ({"starter": 3}, "the players are 1 to 3"),
+        ({"glow": 1}, "asks nobody"),
+    ],
 )
 def test_wrong_given_players_are_told(lanterns, given, words):
     with pytest.raises(interpreter.UsageError, match=words):

@@ -10,7 +10,7 @@ import pytest
 import interpreter
 from interpreter import SavedGameError
 from interpreter.api.saving import _sum
-from interpreter.runtime.codec import SHAPES, KEPT
+from interpreter.runtime.codec import KEPT, SHAPES
 from tests.api.conftest import LANTERNS, finished
 
 
@@ -64,7 +64,20 @@ def test_other_options_refuse_it(state):
 
 @pytest.mark.parametrize(
     "text",
-    ["", "{", "[]", "null", "7", '"x"', "{}", '{"cardwright": "state"}', "[" * 100_000, "NaN", '{"cardwright": 1}', "\x00"],
+    [
+        "",
+        "{",
+        "[]",
+        "null",
+        "7",
+        '"x"',
+        "{}",
+        '{"cardwright": "state"}',
+        "[" * 100_000,
+        "NaN",
+        '{"cardwright": 1}',
+        "\x00",
+    ],
 )
 def test_what_is_no_state_is_told(lanterns, text):
     with pytest.raises(SavedGameError):
@@ -85,7 +98,21 @@ def test_damage_is_told(lanterns, state):
         lanterns.state_from_json(json.dumps(body))
 
 
-JUNK = [None, True, -1, 10**30, "x", [], {}, [[]], {"tuple": 3}, {"tuple": [[]]}, {"map": [[[], 1]]}, [1, 2], {"state": {}}]
+JUNK = [
+    None,
+    True,
+    -1,
+    10**30,
+    "x",
+    [],
+    {},
+    [[]],
+    {"tuple": 3},
+    {"tuple": [[]]},
+    {"map": [[[], 1]]},
+    [1, 2],
+    {"state": {}},
+]
 
 
 @pytest.mark.parametrize("slot", [*KEPT, "origin", "history", "log"])

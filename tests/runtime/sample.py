@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from interpreter.runtime import chance, places_bags
-from interpreter.runtime.state import BoundPattern, Place, PileStore, Register, State, Tables
+from interpreter.runtime.state import BoundPattern, PileStore, Place, Register, State, Tables
 
 COLORS = ("red", "blue", "green", "gold")
 SEATS = 3
@@ -100,8 +100,20 @@ def new_state(t: Tables, seed: int = 1, at: int = LAMPS) -> State:
     return s
 
 
+def with_cards(z: int, *cards: int, seen: int = 0, faces: bool = True) -> State:
+    """A state in which some cards lie in one place, and the rest in the lamps, all drawn."""
+    s = new_state(tables(uses_faces=faces))
+    places_bags.reveal_all(s, LAMPS)
+    rest = [card for card in range(s.t.card_count) if card not in cards]
+    s.Z[z], s.Z[LAMPS] = list(cards), rest
+    for card in cards:
+        s.at[card], s.seen[card] = z, seen
+    return s
+
+
 def column(t: Tables, name: str) -> tuple[str, tuple[int, ...], int]:
-    table = t.fields[name]
+    """A field as patterns have it: -1 where a card lacks it, and how many values it has."""
+    table = tuple(-1 if value is None else value for value in t.fields[name])
     return name, table, max(table) + 1
 
 

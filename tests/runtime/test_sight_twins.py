@@ -22,17 +22,18 @@ FACES = (None, None, True, False)
 
 
 def random_game(random: Random, faces: bool) -> State:
-    """A game in which much has happened: all cards are drawn, and each seat knows of some of them."""
+    """A game in which much has happened, and each seat knows of some cards; in every other one all are drawn."""
     s = new_state(tables(heights=4, uses_faces=faces), random.randrange(1000))
     places_deals.deal(s, LAMPS, [HAND, HAND + 1, HAND + 2, ROW], 2, None, None, -1)
-    for z in range(FIXED):
+    for z in range(FIXED * random.randrange(2)):
         places_bags.reveal_all(s, z)
     for _ in range(25):
         z, to = random.randrange(FIXED), random.randrange(FIXED)
         move = random.choice((places.move_top, places.move_bottom))
         if s.t.places[to].capacity is None:
             move(s, z, random.randrange(1, 3), to, random.choice(FACES), random.random() < 0.2, -1)
-        places.show(s, random.sample(range(s.t.card_count), 1), random.randrange(EVERYBODY + 1))
+        card = random.randrange(s.t.card_count)
+        places.show(s, [card] if s.at[card] >= 0 else [], random.randrange(EVERYBODY + 1))
     return s
 
 
@@ -47,8 +48,8 @@ Happening = Callable[[State, State, int, Random], None]
 
 
 def move_ends(s: State, twin: State, seat: int, random: Random) -> None:
-    """Cards that are told by their position, to where the seat doesn't see them."""
-    z, to = random.randrange(FIXED), unseen_place(s, seat, random)
+    """Cards that are told by their position, to where the seat doesn't see them; nothing is uncovered."""
+    z, to = random.choice([p for p in range(FIXED) if not s.t.places[p].top_only]), unseen_place(s, seat, random)
     move, n, bottom = random.choice((places.move_top, places.move_bottom)), random.randrange(4), random.random() < 0.3
     for game in (s, twin):
         move(game, z, n, to, False, bottom, -1)
@@ -64,8 +65,7 @@ def swap_all(s: State, twin: State, seat: int, random: Random) -> None:
 def pick_unseen(s: State, twin: State, seat: int, random: Random) -> None:
     """Somebody takes some cards that the seat doesn't see to where it doesn't see them: others in the one game."""
     z, to = random.randrange(FIXED), unseen_place(s, seat, random)
-    seen = [i for i, card in enumerate(s.Z[z]) if seers(s, z, card) >> seat & 1]
-    unseen = [i for i in range(len(s.Z[z])) if i not in seen]
+    seen, unseen = looked_at(s, twin, z, seat)
     n = random.randrange(min(3, len(unseen)) + 1)
     here = random.sample(unseen, n)
     there = here if seen or s.t.places[z].ordered else random.sample(unseen, n)
@@ -74,10 +74,9 @@ def pick_unseen(s: State, twin: State, seat: int, random: Random) -> None:
 
 
 def pick_among_seen(s: State, twin: State, seat: int, random: Random) -> None:
-    """Somebody takes a card that the seat sees and one that it doesn't."""
-    z, to = random.randrange(FIXED), unseen_place(s, seat, random)
-    seen = [i for i, card in enumerate(s.Z[z]) if seers(s, z, card) >> seat & 1]
-    unseen = [i for i in range(len(s.Z[z])) if i not in seen]
+    """Somebody takes a card that the seat sees and one that it doesn't; nothing is uncovered."""
+    z, to = random.choice([p for p in range(FIXED) if not s.t.places[p].top_only]), unseen_place(s, seat, random)
+    seen, unseen = looked_at(s, twin, z, seat)
     if not seen or not unseen:
         return
     shown = random.choice(seen)
@@ -92,6 +91,8 @@ def swap_two(s: State, twin: State, seat: int, random: Random) -> None:
     if not s.Z[z] or not s.Z[y] or s.t.places[z].ordered or s.t.places[y].ordered:
         return
     for game in (s, twin):
+        places_bags.reveal_all(game, z)
+        places_bags.reveal_all(game, y)
         a = random.choice(game.Z[z])
         others = [card for card in game.Z[y] if card != a]
         if others:
@@ -102,6 +103,14 @@ def shuffle(s: State, twin: State, seat: int, random: Random) -> None:
     z = unseen_place(s, seat, random)
     for game in (s, twin):
         places_bags.shuffle(game, z)
+
+
+def looked_at(s: State, twin: State, z: int, seat: int) -> tuple[list[int], list[int]]:
+    """The positions of the cards that a seat sees lying in a place and of the others; all are drawn first."""
+    for game in (s, twin):
+        places_bags.reveal_all(game, z)
+    seen = [i for i, card in enumerate(s.Z[z]) if seers(s, z, card) >> seat & 1]
+    return seen, [i for i in range(len(s.Z[z])) if i not in seen]
 
 
 def seen_there(s: State, z: int, seat: int) -> bool:

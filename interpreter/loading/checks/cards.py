@@ -16,7 +16,7 @@ MOST_COMPARED = 5_000
 
 
 def same_names(it: Inspected) -> Iterator[Finding]:
-    """Two different cards with one printed name, or a name with a separator in it: moves name cards by what is printed."""
+    """Two different cards with one printed name, or a name with a separator in it: moves use printed names."""
     seen: dict[str, CardType] = {}
     for card in it.ruleset.cards.values():
         own: set[str] = set()

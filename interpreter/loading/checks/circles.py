@@ -1,4 +1,4 @@
-"""Effects that end up in themselves: a procedure that calls itself, an action that asks for itself, a card that plays itself.
+"""Effects that end up in themselves: a procedure that calls itself, an action that asks for itself.
 
 Must not know what an effect does, only what it calls.
 """

@@ -40,11 +40,12 @@ def no_ending(it: Inspected) -> Iterator[Finding]:
             yield _runs_out(it)
         return
     if not in_between:
-        message = f"The game never ends: the step `{endless.name}` goes on for ever, and no ending says when it is over."
+        message = f"The game never ends: the step `{endless.name}` goes on for ever, and no ending has `when`."
         yield error("C034", endless.span, message, "Write `when:` in an ending, or `until:` in the step.")
     for ending in at_the_end if in_between else ():
-        message = f"The ending `{ending.name}` never comes: play does not run out, because the step `{endless.name}` goes on for ever."
-        yield error("C034", ending.span, message, "Write `when:` with what ends the game.", (endless.span, "this goes on for ever"))
+        message = f"The ending `{ending.name}` never comes, because the step `{endless.name}` goes on for ever."
+        also = (endless.span, "this goes on for ever")
+        yield error("C034", ending.span, message, "Write `when:` with what ends the game.", also)
 
 
 def _runs_out(it: Inspected) -> Finding:
@@ -66,12 +67,12 @@ def _endless(step: Step, ends: set[str], around: tuple[str, ...]) -> bool:
 
 
 def endless_steps(it: Inspected) -> Iterator[Finding]:
-    """A step that goes round for ever although nobody is asked anything in it, in a game that nothing else can end."""
+    """A step that goes round for ever although nobody is asked anything, and nothing else ends the game."""
     ends = {node.step for node in it.nodes if isinstance(node, core.End)}
     asking = asks(it)
     can_end = any(e.when is not None for e in it.ruleset.endings.values())
     for step in it.steps:
         goes_on = step.forever or (step.turns_from is not None and step.laps is None)
         if goes_on and step.until is None and step.name not in ends and not can_end and not asking(step):
-            message = f"The step `{step.name}` goes round for ever: nobody is asked anything in it, and nothing ends it."
+            message = f"The step `{step.name}` goes round for ever: nobody is asked anything, and nothing ends it."
             yield error("C037", step.span, message, "Write `until:` with what ends it, or `repeat: 3 times`.")

@@ -1,4 +1,4 @@
-"""Questions about cards that nobody knows: a shuffled zone into which nobody looks is a bag, and a question draws nothing.
+"""Questions about cards that nobody knows: a shuffled zone that nobody sees is a bag, and questions draw nothing.
 
 Only what is certain is refused: zones that are seen by nobody and that some sentence shuffles. Must not know effects,
 which may look at any card.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 
 from interpreter.diagnostics.finding import Finding, error
 from interpreter.loading.checks.subject import Inspected, zone_of
@@ -32,10 +33,10 @@ def hidden_cards(it: Inspected) -> Iterator[Finding]:
     search = _Search(it, bags)
     seen: set[Span] = set()
     for question in _questions(it):
-        for node, zone in search.reads(question, {}):
+        for node, zone in islice(search.reads(question, {}), 1):
             if node.span not in seen:
                 seen.add(node.span)
-                message = f"This asks what a card in `{zone}` is, and nobody can know that: `{zone}` is shuffled and seen by nobody."
+                message = f"This asks what a card in `{zone}` is, and nobody knows: `{zone}` is shuffled and unseen."
                 help = "Ask only how many there are, or let an effect turn the card up first."
                 yield error("C038", node.span, message, help)
 
@@ -46,7 +47,7 @@ def _bags(it: Inspected) -> Zones:
 
 
 def _questions(it: Inspected) -> Iterator[object]:
-    """Everything that is asked without anything happening: what can be chosen, what must hold, how long a step goes on."""
+    """Everything that is asked without anything happening: what can be chosen, what must hold, how long it goes on."""
     for action in it.ruleset.actions.values():
         yield from (rule.choice for rule in action.choices)
         yield from (need.that for need in action.needs)

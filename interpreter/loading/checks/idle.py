@@ -20,8 +20,9 @@ def idle_steps(it: Inspected) -> Iterator[Finding]:
     for step in it.steps:
         if step.do is None and step.decision is None and not step.steps and step.name not in named:
             message = f"Nothing happens in the step `{step.name}`, and nothing waits for it."
-            help = did_you_mean(step.name, (other.name for other in it.steps if other is not step))
-            yield error("C031", step.span, message, help or "Write `do:`, `one of:` or `steps:` below it, or take it out.")
+            meant = did_you_mean(step.name, (other.name for other in it.steps if other is not step))
+            help = meant or "Write `do:`, `one of:` or `steps:` below it, or take it out."
+            yield error("C031", step.span, message, help)
 
 
 def _named_steps(it: Inspected) -> set[str]:
@@ -40,7 +41,8 @@ def never_changes(it: Inspected) -> Iterator[Finding]:
         is_settled = isinstance(variable.start, str)
         if variable.name not in written and not is_settled and it.is_own(variable.span):
             message = f"Nothing ever changes `{variable.name}`: it always is what it starts with."
-            yield warning("C025", variable.span, message, f"Write `set {variable.name} to ...` where it changes, or use a `define`.")
+            help = f"Write `set {variable.name} to ...` where it changes, or use a `define`."
+            yield warning("C025", variable.span, message, help)
 
 
 def never_rolled(it: Inspected) -> Iterator[Finding]:

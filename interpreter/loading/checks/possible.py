@@ -32,7 +32,8 @@ def never_holds(it: Inspected) -> Iterator[Finding]:
     """A condition on which a rule waits in vain."""
     for what, condition in _awaited(it):
         if condition is not None and True not in truths(it.ruleset, condition):
-            yield error("C040", condition.span, f"This can never hold, so {what}.", "Look at the numbers and at `and` and `or`.")
+            message = f"This can never hold, so {what}."
+            yield error("C040", condition.span, message, "Look at the numbers and at `and` and `or`.")
 
 
 def _awaited(it: Inspected) -> Iterator[tuple[str, Expr | None]]:

@@ -22,8 +22,8 @@ def unused_actions(it: Inspected) -> Iterator[Finding]:
     for action in it.ruleset.actions.values():
         if action.name not in offered and it.is_own(action.span):
             message = f"Nobody can ever choose `{action.name}`: no step and no effect offers it."
-            help = _near(action.name, it.ruleset.actions) or f"Write it into a step, `one of: [{action.name}]`, or take it out."
-            yield error("C022", action.span, message, help)
+            help = f"Write it into a step, `one of: [{action.name}]`, or take it out."
+            yield error("C022", action.span, message, _near(action.name, it.ruleset.actions) or help)
 
 
 def unused_procedures(it: Inspected) -> Iterator[Finding]:
@@ -32,8 +32,8 @@ def unused_procedures(it: Inspected) -> Iterator[Finding]:
     for procedure in it.ruleset.procedures.values():
         if procedure.name not in called and it.is_own(procedure.span):
             message = f"Nothing ever does `{procedure.name}`."
-            help = _near(procedure.name, it.ruleset.procedures) or f"Write `do {procedure.name}` where it belongs, or take it out."
-            yield error("C023", procedure.span, message, help)
+            help = f"Write `do {procedure.name}` where it belongs, or take it out."
+            yield error("C023", procedure.span, message, _near(procedure.name, it.ruleset.procedures) or help)
 
 
 def unused_variables(it: Inspected) -> Iterator[Finding]:
@@ -53,7 +53,8 @@ def unused_options(it: Inspected) -> Iterator[Finding]:
         if option.name not in read and it.is_own(option.span):
             message = f"Nothing ever reads the option `{option.name}`, so setting it changes nothing."
             help = _near(option.name, it.ruleset.options)
-            yield (error if help and it.variant_files else warning)("C030", option.span, message, help or "Take it out.")
+            report = error if help and it.variant_files else warning
+            yield report("C030", option.span, message, help or "Take it out.")
 
 
 def unused_declarations(it: Inspected) -> Iterator[Finding]:

@@ -46,7 +46,7 @@ ROWS: tuple[Keys, ...] = (
 
 
 def lines_beside_nothing(it: Inspected) -> Iterator[Finding]:
-    """A new line of a variant that is spelt almost like one of the game that it changes, and that nothing else names."""
+    """A new line of a variant, spelt almost like one of the game that it changes, that nothing else names."""
     if not it.variant_files:
         return
     for lines in _maps(it):
@@ -108,9 +108,9 @@ def same_moment(it: Inspected) -> Iterator[Finding]:
         if first.target is None or (first.moment, first.target) != (second.moment, second.target):
             continue
         files = {first.span.file, second.span.file}
-        if len(files) == 2 and files <= it.variant_files and _matters(it, first, second):
-            if not _says_order(it, first, second):
-                yield _finding(first, second)
+        of_two = len(files) == 2 and files <= it.variant_files
+        if of_two and _matters(it, first, second) and not _says_order(it, first, second):
+            yield _finding(first, second, first.target[1])
 
 
 def _matters(it: Inspected, first: Trigger, second: Trigger) -> bool:
@@ -142,8 +142,7 @@ def _block(lines: list[str], line: int, column: int) -> Iterator[str]:
         yield text
 
 
-def _finding(first: Trigger, second: Trigger) -> Finding:
-    what, name = second.target or ("", "")
+def _finding(first: Trigger, second: Trigger, name: str) -> Finding:
     when = {"instead": "instead of"}.get(second.moment, second.moment)
     message = f"`{first.name}` and `{second.name}` both happen {when} `{name}`, and it matters which comes first."
     help = f"Write `place: after {first.name}` or `place: before {first.name}` in `{second.name}`."

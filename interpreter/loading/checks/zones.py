@@ -30,7 +30,8 @@ def empty_zones(it: Inspected) -> Iterator[Finding]:
     for zone in it.ruleset.zones.values():
         if zone.name in _named(it) and zone.name not in entered and it.is_own(zone.span):
             message = f"No card ever gets into `{zone.name}`: none starts there, and nothing moves one there."
-            yield error("C027", zone.span, message, f"Write `move ... to {zone.name}` where that happens, or take it out.")
+            help = f"Write `move ... to {zone.name}` where that happens, or take it out."
+            yield error("C027", zone.span, message, help)
 
 
 def cards_at_rest(it: Inspected) -> Iterator[Finding]:
@@ -38,8 +39,9 @@ def cards_at_rest(it: Inspected) -> Iterator[Finding]:
     named = _named(it)
     for card in it.ruleset.cards.values():
         if card.starts_in in it.ruleset.zones and card.starts_in not in named and it.is_own(card.span):
-            message = f"The `{card.name}` cards start in `{card.starts_in}`, and nothing ever happens with the cards there."
-            yield error("C028", card.span, message, f"Deal or move cards from `{card.starts_in}`, or let them start elsewhere.")
+            message = f"The `{card.name}` cards start in `{card.starts_in}`, and nothing ever happens there."
+            help = f"Deal or move cards from `{card.starts_in}`, or let them start elsewhere."
+            yield error("C028", card.span, message, help)
 
 
 def _named(it: Inspected) -> set[str]:
@@ -60,7 +62,7 @@ def _entered(it: Inspected) -> set[str]:
 
 
 def _targets(node: Core) -> tuple[object, ...]:
-    """The places of a node that cards may come to. What is handed on as a place (a pile chosen, a zone given) counts."""
+    """The places of a node that cards may come to. What is handed on as a place (a pile chosen) counts."""
     match node:
         case core.Move() | core.Deal() | core.Draw():
             return (node.to,)

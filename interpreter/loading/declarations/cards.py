@@ -17,7 +17,7 @@ from interpreter.loading.declarations.scopes import CARD_PARAM, ME_PARAM, card_e
 from interpreter.loading.world import CardShape, Scope
 from interpreter.rules.core import Expr
 from interpreter.rules.model import CardSpec, CardType, EffectRow
-from interpreter.source.nodes import Mapping, Node, Scalar
+from interpreter.source.nodes import Mapping, Scalar
 
 BRACES = re.compile(r"\{([^{}]*)\}")
 
@@ -34,7 +34,9 @@ def declare_cards(making: Making) -> None:
                 continue
             fields.add(field.name)
             kind = kind_of(making, field.node, OF_FIELDS, False, f"the field `{field.name}`", field.span)
-            if kind is not None:
+            if kind is None:
+                making.faulty.add(field.name)
+            else:
                 shape.fields[field.name] = kind
         making.world.cards[line.name] = shape
 
@@ -133,10 +135,8 @@ def _spec(way: tuple[Counted, ...], copies: Expr) -> CardSpec:
 
 def _starts_in(making: Making, line: Line) -> str:
     """The zone where the cards lie at the start."""
-    node: Node | None = line.get("starts in")
+    node = line.get("starts in")
     if not isinstance(node, Scalar):
-        message = f"Nothing says where the `{line.name}` cards are when the game begins."
-        making.find("C003", line.span, message, "Write `starts in:` with the name of a zone.")
         return ""
     zone = making.world.zones.get(node.text)
     if zone is None:
@@ -145,8 +145,9 @@ def _starts_in(making: Making, line: Line) -> str:
     making.world.used.add(("zone", node.text))
     if zone.has_piles:
         message = f"`{node.text}` has piles, so cards cannot start there: nothing says in which pile."
-        making.find("C003", node.span, message, "Let them start in another zone, and move them in the first step.")
+        making.find("C003", node.span, message, "Let them start elsewhere, and move them in the first step.")
     elif zone.per is not None and zone.per != text_of(line.get("per")):
         message = f"Each {zone.per} has a `{node.text}`, and nothing says whose the `{line.name}` cards are."
-        making.find("C003", node.span, message, f"Write `per: {zone.per}` beside `starts in`: then each has a set of them.")
+        help = f"Write `per: {zone.per}` beside `starts in`: then each has a set of them."
+        making.find("C003", node.span, message, help)
     return node.text

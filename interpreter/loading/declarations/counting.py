@@ -55,9 +55,11 @@ def cards_of(making: Making, phrases: Phrases, line: Line, shape: CardShape) -> 
 
 
 def _check_all(making: Making, line: Line, shape: CardShape, ways: Ways) -> None:
-    """Each field is spoken of exactly once."""
+    """Each field is spoken of exactly once. A name that is no field may be any of them."""
     spoken = [way[0].field for way in ways if way]
     named = _named(line)
+    if not named <= set(shape.fields):
+        return
     for field in shape.fields:
         if field not in named:
             message = f"Nothing says which values the `{field}` of `{line.name}` cards takes."
@@ -107,7 +109,7 @@ def _values(making: Making, field: str, kind: Kind, node: Node, is_list: bool) -
     if kind.base == "number" and spread is not None and not is_list:
         if spread[1] - spread[0] < MOST_CARDS and spread[0] <= spread[1]:
             return list(range(spread[0], spread[1] + 1))
-        making.find("C004", node.span, f"`{node.text}` is not a range of at most {MOST_CARDS} numbers, smallest first.")
+        making.find("C004", node.span, f"This is not a range of at most {MOST_CARDS} numbers, smallest first.")
         return []
     if isinstance(node, Listing):
         return [value for item in node.items if (value := _value(making, field, kind, item, item.span)) is not None]
@@ -117,7 +119,7 @@ def _values(making: Making, field: str, kind: Kind, node: Node, is_list: bool) -
 
 def _not_every(making: Making, field: str, kind: Kind, span: Span) -> None:
     message = f"`{field}` is a {kind}, so there is no list of every one."
-    help = f"Write `every: {{{field}: 1-6}}` with the range that is meant." if kind.base == "number" else "List the values."
+    help = f"Write `every: {{{field}: 1-6}}` with the range that is meant."
     if kind.base == "value":
         message = f"This is not `{kind.of}`, the kind of `{field}`."
         help = f"Write `{kind.of}` for all of its values, or list those that are meant."
@@ -127,7 +129,8 @@ def _not_every(making: Making, field: str, kind: Kind, span: Span) -> None:
 def _value(making: Making, field: str, kind: Kind, node: Node, span: Span) -> FieldValue | None:
     value = encode(making, kind, node)
     if value is None and kind.base == "value" and isinstance(node, Scalar):
-        making.unknown(f"value of `{kind.of}`", Scalar(node.text, node.text, "", span), making.world.enumerations[kind.of].values)
+        values = making.world.enumerations[kind.of].values
+        making.unknown(f"value of `{kind.of}`", Scalar(node.text, node.text, "", span), values)
     elif value is None:
         making.find("C004", span, f"This is not a {kind}, as `{field}` is.")
     return value
@@ -139,7 +142,8 @@ def _counted(making: Making, phrases: Phrases, node: Mapping, shape: CardShape) 
     fields = list(section(node))
     for extra in fields[1:]:
         message = "Copies are counted by the values of one field."
-        making.find("C004", extra.span, message, f"Write `every:` for `{extra.name}`, or make it a card type of its own.")
+        help = f"Write `every:` for `{extra.name}`, or make it a card type of its own."
+        making.find("C004", extra.span, message, help)
     for field in fields[:1]:
         kind = shape.fields.get(field.name)
         if kind is None:

@@ -76,12 +76,7 @@ class Defines:
         rows: list[DefineRow] | None = []
         for row in section(line.get("rows")):
             rows, scope = self._add(rows, row, scope)
-        otherwise = line.get("otherwise")
-        if otherwise is None:
-            message = f"Nothing says what `{line.name}` is when no row holds."
-            self.making.find("C013", line.span, message, "Write `otherwise:` with a value, or `otherwise: none`.")
-            return None
-        last = self.phrases.maybe_expression(otherwise, scope)
+        last = self.phrases.maybe_required(line, "otherwise", scope)
         kind = None if last is None or rows is None else self._kind(line, rows, last)
         if last is None or rows is None or kind is None:
             return None

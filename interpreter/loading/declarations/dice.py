@@ -20,7 +20,9 @@ def declare_dice(making: Making) -> dict[str, Die]:
     for line in making.lines("dice"):
         if making.take(VALUE, line.name, "a die", line.span):
             die = _die(making, line)
-            if die is not None:
+            if die is None:
+                making.faulty.add(line.name)
+            else:
                 making.world.dice[line.name] = die.kind
                 dice[line.name] = die
     return dice
@@ -31,16 +33,14 @@ def _die(making: Making, line: Line) -> Die | None:
     if numbers:
         return Die(line.name, NUMBER, numbers, span=line.span)
     faces = scalars(line.get("faces"))
-    if not faces:
-        making.find("C006", line.span, f"The die `{line.name}` has no faces.", "List them: `faces: [1, 2, 3, 4, 5, 6]`.")
-        return None
     homes = dict.fromkeys(making.world.values[f.text][0] for f in faces if f.text in making.world.values)
     if len(homes) > 1:
-        message = f"The faces of `{line.name}` are values of several kinds: {' and '.join(f'`{home}`' for home in homes)}."
-        making.find("C006", faces[0].span, message, "A die shows values of one declared kind, and others of its own.")
+        kinds = " and ".join(f"`{home}`" for home in homes)
+        message = f"The faces of `{line.name}` are of several kinds: {kinds}."
+        making.find("C006", faces[0].span, message, "A die shows values of one kind, and values of its own.")
         return None
     base = next(iter(homes), None)
-    own = tuple({f.text: f for f in reversed(faces) if f.text not in making.world.values}.values())[::-1]
+    own = tuple({f.text: f for f in faces if f.text not in making.world.values}.values())
     kind = value_of(base) if base is not None and not own else _own_kind(making, line, base, own)
     if kind is None:
         return None

@@ -51,7 +51,7 @@ def _after(making: Making, node: Node | None) -> str | None:
 
 
 def build_needs(phrases: Phrases, node: Node | None, scope: Scope) -> tuple[tuple[Need, ...], Scope]:
-    """Conditions with their sentences, and the scope in which all of them hold. Later ones know what earlier ones tested."""
+    """Conditions with their sentences, and the scope in which all hold. Later ones know what earlier ones tested."""
     needs = []
     for line in section(node):
         that = phrases.required_condition(line, "that", scope)

@@ -31,10 +31,7 @@ def declare_kinds(making: Making) -> None:
 
 
 def _declare_values(making: Making, line: Line) -> None:
-    values = line.get("values")
-    listed = tuple(section(values))
-    if not listed:
-        making.find("C005", line.span, f"The kind `{line.name}` has no values.", "List them: `[first, second]`.")
+    listed = tuple(section(line.get("values")))
     declare_values(making, line.name, tuple(Scalar(v.name, v.name, "", v.span) for v in listed))
     making.world.enumerations[line.name] = Enumeration(
         line.name,
@@ -54,7 +51,9 @@ def _declare_fields(making: Making, line: Line) -> None:
     for name in names:
         nodes = _nodes_of(making, line, values, name)
         kind = _kind_of_field(making, name, nodes) if nodes else None
-        if kind is not None:
+        if kind is None:
+            making.faulty.add(name)
+        else:
             fields[name] = kind
             encoded[name] = tuple(_encoded(making, kind, node) for node in nodes)
     old = making.world.enumerations[line.name]
@@ -74,14 +73,15 @@ def _nodes_of(making: Making, line: Line, values: tuple[Line, ...], name: str) -
             return []
         if entry is None or not isinstance(entry.value, Scalar):
             message = f"`{value.name}` has no `{name}`, and other values of `{line.name}` have one."
-            making.find("C005", value.span, message, f"Write `{value.name}: {{{name}: ...}}`, or take `{name}` from the others.")
+            help = f"Write `{value.name}: {{{name}: ...}}`, or take `{name}` from the others."
+            making.find("C005", value.span, message, help)
             return []
         nodes.append(entry.value)
     return nodes
 
 
 def _kind_of_field(making: Making, name: str, nodes: list[Scalar]) -> Kind | None:
-    """Number, yes or no, text, or value of a kind: the declared one that has these values, else one called like the field."""
+    """Number, yes or no, text, or value of a kind: one that has these values, else one called like the field."""
     if all(number_of(node) is not None for node in nodes):
         return NUMBER
     if all(yes_no_of(node) is not None for node in nodes):

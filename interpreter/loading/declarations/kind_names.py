@@ -54,8 +54,10 @@ OF_PARAMETERS = tuple(KIND_NAMES)
 OR_NONE = " or none"
 
 
-def kind_of(making: Making, node: Node | None, allowed: tuple[str, ...], maybe: bool, what: str, at: Span) -> Kind | None:
-    """The kind that a text names, if `what` may be of it; `maybe`: with ` or none` too. Else a finding at it, or `at`."""
+def kind_of(
+    making: Making, node: Node | None, allowed: tuple[str, ...], maybe: bool, what: str, at: Span
+) -> Kind | None:
+    """The kind that a text names, if `what` may be of it; `maybe`: with ` or none` too. Else a finding."""
     written = text_of(node)
     if written is None or not isinstance(node, Scalar):
         making.find("C002", at, f"Nothing says of which kind {what} is.", f"Write {_listed(making, allowed)}.")
@@ -77,7 +79,8 @@ def _plain_kind(making: Making, node: Scalar, name: str, allowed: tuple[str, ...
     if name in allowed:
         return KIND_NAMES[name]
     if name in KIND_NAMES:
-        making.find("C002", node.span, f"{_upper(what)} cannot be of the kind `{name}`.", f"Write {_listed(making, allowed)}.")
+        message = f"{_upper(what)} cannot be of the kind `{name}`."
+        making.find("C002", node.span, message, f"Write {_listed(making, allowed)}.")
         return None
     making.unknown("kind", Scalar(name, name, "", node.span), (*allowed, *making.world.enumerations))
     return None

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from interpreter.diagnostics.finding import error
+from interpreter.diagnostics.finding import Finding, error, warning
 from interpreter.diagnostics.near import did_you_mean
 from interpreter.loading.declarations.reading import Line, is_name, section
 from interpreter.loading.world import World
@@ -17,12 +17,13 @@ from interpreter.source.nodes import Mapping, Node, Scalar
 from interpreter.source.span import Span
 from interpreter.syntax.vocabulary import is_usable_name
 
-VALUE, CARD, KIND, PATTERN, ROUTINE, TRIGGER, ENDING = "value", "card", "kind", "pattern", "routine", "trigger", "ending"
+VALUE, CARD, KIND, PATTERN = "value", "card", "kind", "pattern"
+ROUTINE, TRIGGER, ENDING = "routine", "trigger", "ending"
 
 AT_HAND = frozenset(("card", "pile", "player", "side"))
 """Words that a choice or parameter may have as its name: then the bare word means that."""
 OWN_NAMES = frozenset(
-    ("actor", "direction", "survived", "owner", "side", "place", "next", "previous", "name", "clockwise", "counterclockwise")
+    "actor direction survived owner side place next previous name clockwise counterclockwise".split()
 )
 """What the language itself calls something: a value cannot have these names."""
 
@@ -43,6 +44,8 @@ class Making:
     world: World
     taken: dict[tuple[str, str], Taken] = field(default_factory=dict)
     """(space, name) -> who has it."""
+    faulty: set[str] = field(default_factory=set)
+    """Names whose declaration is at fault: what others make of them is not reported."""
 
     def lines(self, *keys: str) -> Iterator[Line]:
         """The lines of a section."""
@@ -55,14 +58,21 @@ class Making:
         """Notes a fault."""
         self.world.findings.append(error(code, span, message, help, *also))
 
+    def warn(self, code: str, span: Span, message: str, help: str) -> None:
+        """Notes a doubt."""
+        self.world.findings.append(warning(code, span, message, help))
+
     def take(self, space: str, name: str, what: str, span: Span) -> bool:
         """Takes a name in a space; notes a finding and says no if it cannot be had."""
         if not self.is_allowed(space, name, what, span):
+            self.faulty.add(name)
             return False
         other = self.taken.get((space, name))
         if other is not None:
             message = f"`{name}` is {other.what} already, so it cannot be {what} too."
-            self.find("N101", span, message, "Give one of the two another name.", (other.span, f"`{name}` is {other.what} here"))
+            also = (other.span, f"`{name}` is {other.what} here")
+            self.find("N101", span, message, "Give one of the two another name.", also)
+            self.faulty.add(name)
             return False
         self.taken[space, name] = Taken(what, span)
         return True
@@ -70,8 +80,8 @@ class Making:
     def is_allowed(self, space: str, name: str, what: str, span: Span) -> bool:
         """Whether a text can be a name there at all; else there is a finding."""
         if not is_name(name):
-            message = f"`{name}` cannot be the name of {what}: a name has only letters, digits and `_`, and begins with a letter."
-            self.find("N102", span, message, "Write words joined by `_`.")
+            message = f"`{name}` cannot be the name of {what}."
+            self.find("N102", span, message, "A name has only letters, digits and `_`, and begins with a letter.")
             return False
         if is_usable_name(name) and not (space == VALUE and name in OWN_NAMES):
             return True
@@ -81,9 +91,17 @@ class Making:
 
     def unknown(self, what: str, scalar: Scalar, candidates: Iterable[str]) -> None:
         """Notes that a name stands for nothing. `what` is how messages call such a thing: zone, step, action."""
+        if scalar.text in self.faulty:
+            return
         known = tuple(candidates)
         help = did_you_mean(scalar.text, known) or _choices(what, known)
         self.find("N103", scalar.span, f"There is no {what} called `{scalar.text}`.", help)
+
+
+    def follows(self, finding: Finding) -> bool:
+        """Whether a finding about a text only follows from the fault of a declaration that it speaks of."""
+        is_about_texts = finding.code.startswith(("K", "N0"))
+        return is_about_texts and any(f"`{name}`" in finding.message for name in self.faulty)
 
 
 def _choices(what: str, known: tuple[str, ...]) -> str:

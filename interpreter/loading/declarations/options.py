@@ -18,8 +18,13 @@ def declare_options(making: Making) -> None:
         if not making.take(VALUE, line.name, "an option", line.span):
             continue
         option = _option(making, line)
-        if option is not None:
-            making.world.options[line.name] = option
+        if option is None:
+            making.faulty.add(line.name)
+            continue
+        making.world.options[line.name] = option
+        if not option.help:
+            message = f"Nothing says what the option `{line.name}` is for."
+            making.warn("C001", line.span, message, "Write `help:` with one line for whoever sets it.")
 
 
 def _option(making: Making, line: Line) -> OptionRule | None:
@@ -104,12 +109,10 @@ def _rule(line: Line, kind: Kind, default: int | bool, values: tuple[str, ...] =
 
 
 def _misfit(making: Making, line: Line, allowed: str) -> None:
-    default = line.get("default")
-    if default is None:
-        making.find("C001", line.span, f"`{line.name}` has no default.", f"Write `default:` with {allowed}.")
-        return
+    default = line.get("default") or line.node
     written = text_of(default) or ""
-    making.find("C001", default.span, f"The default of `{line.name}` is `{written}`, which is not {allowed}.", f"Write {allowed}.")
+    message = f"The default of `{line.name}` is `{written}`, which is not {allowed}."
+    making.find("C001", default.span, message, f"Write {allowed}.")
 
 
 def _node(line: Line, key: str) -> Node:

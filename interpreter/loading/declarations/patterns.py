@@ -36,9 +36,6 @@ def _pattern(making: Making, phrases: Phrases, line: Line) -> Pattern:
         making.find("C014", line.span, message, "Write `same:`, `different:`, `consecutive:` or `sum of:`.")
     low, high = _size(phrases, line)
     stand_ins, amount, total = line.get("stand-ins"), line.get("sum of"), line.get("is")
-    if (amount is None) != (total is None):
-        message = f"`{line.name}` needs both `sum of` and `is`: what is added up, and what it comes to."
-        making.find("C014", line.span, message)
     return Pattern(
         name=line.name,
         same=_fields(making, line.get("same")),

@@ -1,6 +1,6 @@
 """The texts of a ruleset, parsed and checked: from what is written under a key to a typed tree.
 
-What is at fault has been reported; then a stand-in of the right kind takes its place, so that the rest can be checked too.
+What is at fault has been reported; then a stand-in of the right kind takes its place, so that the rest is checked too.
 The one place where declarations meet the parser and the check of expressions. Must not know any section.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import TypeVar, cast
+from typing import Any, cast
 
 from interpreter.diagnostics.finding import Finding
 from interpreter.loading.declarations.making import Making
@@ -28,8 +28,8 @@ from interpreter.source.nodes import Node, Scalar
 from interpreter.source.span import Fragment, Span
 from interpreter.syntax import parser, tree
 
-Parsed = TypeVar("Parsed")
-Parse = Callable[[Fragment], tuple[Parsed | None, list[Finding]]]
+Parse = Callable[[Fragment], tuple[Any, list[Finding]]]
+"""One of the parser's functions; whoever calls knows which tree it gives, or None."""
 
 SETTLED = (
     core.Const,
@@ -62,7 +62,7 @@ class Phrases:
     def __post_init__(self) -> None:
         self.elaborator = Elaborator(self.making.world)
 
-    def _parse(self, node: Node | None, parse: Parse[Parsed]) -> Parsed | None:
+    def _parse(self, node: Node | None, parse: Parse) -> Any:
         if not isinstance(node, Scalar):
             return None
         parsed, findings = parse(node.fragment())
@@ -73,7 +73,7 @@ class Phrases:
 
     def maybe_expression(self, node: Node | None, scope: Scope, want: Kind | None = None) -> Expr | None:
         """A value of any kind, or of one; None if it is at fault."""
-        parsed = self._parse(node, parser.parse_condition)
+        parsed: tree.Expr | None = self._parse(node, parser.parse_condition)
         return None if parsed is None else self.elaborator.expression(parsed, scope, want)
 
     def expression(self, node: Node, scope: Scope, kind: Kind) -> Expr:
@@ -145,7 +145,7 @@ class Phrases:
 
     def choice(self, line: Line, scope: Scope) -> tuple[ChoiceRule | None, Scope]:
         """One thing to choose, and the scope of what comes after it."""
-        parsed = self._parse(line.node, parser.parse_choice)
+        parsed: tree.Choice | None = self._parse(line.node, parser.parse_choice)
         choice = None if parsed is None else self.elaborator.choice(parsed, scope)
         if choice is None:
             return None, with_local(scope, line.name, Param(line.name, UNKNOWN))
@@ -154,12 +154,13 @@ class Phrases:
 
     def each(self, node: Node, scope: Scope) -> tuple[Expr | None, Param | None, Scope]:
         """What `for each` goes through, the local that stands for each thing, and the scope that looks at it."""
-        parsed = self._parse(node, parser.parse_choice)
+        parsed: tree.Choice | None = self._parse(node, parser.parse_choice)
         choice = None if parsed is None else self.elaborator.choice(parsed, scope)
         if choice is None:
             return None, None, scope
         if not isinstance(choice, core.OneOf) or choice.optional:
-            self.making.find("C010", node.span, "`for each` goes through all things of a list.", "Write `pile in ...`, `player`, `card in ...`.")
+            message = "`for each` goes through all things of a list."
+            self.making.find("C010", node.span, message, "Write `pile in ...`, `player`, `card in ...`.")
             return None, None, scope
         item = Param(item_name(choice.kind, scope), choice.kind)
         return choice.source, item, of_item(self.elaborator.looking_at(scope, choice.source, item), item)
@@ -178,19 +179,19 @@ class Phrases:
 
     def template(self, node: Node | None, scope: Scope) -> Template:
         """A text for people."""
-        parsed = self._parse(node, parser.parse_template)
+        parsed: tree.Template | None = self._parse(node, parser.parse_template)
         found = None if parsed is None else self.elaborator.template(parsed, scope)
         return () if found is None else found
 
     def ranking(self, node: Node, scope: Scope) -> tuple[bool, Expr]:
         """`most X`, `least X`"""
-        parsed = self._parse(node, parser.parse_ranking)
+        parsed: tree.RankKey | None = self._parse(node, parser.parse_ranking)
         found = None if parsed is None else self.elaborator.ranking(parsed, scope)
         return (True, stand_in(NUMBER, node.span)) if found is None else found
 
     def repetition(self, node: Node, scope: Scope) -> Expr | None:
         """How many times; None for `forever`."""
-        parsed = self._parse(node, parser.parse_repetition)
+        parsed: tree.Repetition | None = self._parse(node, parser.parse_repetition)
         if parsed is None:
             return stand_in(NUMBER, node.span)
         if parsed.times is None:
@@ -200,7 +201,7 @@ class Phrases:
 
     def subject(self, node: Node, scope: Scope) -> tuple[Expr, bool]:
         """For whom something is, and whether they do it at once."""
-        parsed = self._parse(node, parser.parse_subject)
+        parsed: tree.Subject | None = self._parse(node, parser.parse_subject)
         found = None if parsed is None else self.elaborator.players_of(parsed, scope)
         if parsed is None or found is None:
             return core.Players(None, None, PLAYERS, span=node.span), False

@@ -1,4 +1,4 @@
-"""Procedures, each built before those that call it: whether a procedure needs somebody who acts follows from what it does.
+"""Procedures, each built before those that call it: whether one needs somebody who acts follows from what it does.
 
 One that only takes up whoever acts (an order of players begins with me) can be done where nobody does, too.
 Triggers on a procedure belong to what it does. Must not know who calls a procedure.

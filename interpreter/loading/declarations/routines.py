@@ -118,8 +118,11 @@ class Actions:
             return Local(laid[0].name, laid[0].kind, span=to.span)
         if len(choices) < len(tuple(section(line.get("choose")))):
             return None  # a choice was not understood, and perhaps it is the card
-        what = f"it could lay {' or '.join(f'`{p.name}`' for p in laid)}" if laid else "no card is chosen that it could lay there"
-        help = "Write `moves:` with the cards that go there." if laid else "Let a card be chosen, or write `moves:` with one."
+        what = "no card is chosen that it could lay there"
+        help = "Let a card be chosen, or write `moves:` with one."
+        if laid:
+            what = f"it could lay {' or '.join(f'`{param.name}`' for param in laid)}"
+            help = "Write `moves:` with the cards that go there."
         self.making.find("C019", to.span, f"`{line.name}` has `to`, and {what}.", help)
         return None
 

@@ -114,7 +114,7 @@ def at_step(world: World, step: StepShape) -> Scope:
 
 
 def of_item(scope: Scope, item: Param) -> Scope:
-    """Where each thing of a list is looked at: a player is me, a zone or pile is `here`, a card or side has its own name."""
+    """Where each thing of a list is looked at: a player is me, a zone or pile is `here`, a card or side has a name."""
     match item.kind.base:
         case "player":
             return replace(scope, me=core.Local(item.name, item.kind), actor_is_me=False)

@@ -17,10 +17,7 @@ SEATED = ("alternating", "across")
 
 def players_of(making: Making) -> tuple[int, ...]:
     """The numbers of players that are allowed, in order."""
-    node = making.root.get("players")
-    if node is None:
-        making.find("C017", making.root.span, "Nothing says how many can play.", "Write `players: 2-6`.")
-        return (1,)
+    node = making.root.get("players") or making.root
     counts = _counts(node)
     if not counts or counts[0] < 1 or counts[-1] > MOST_PLAYERS:
         message = "This does not say how many can play."
@@ -53,7 +50,8 @@ def sides_of(making: Making, players: tuple[int, ...]) -> Sides:
         return Sides(None, SEATED[0])
     _check_counts(making, node, players, count)
     if listed is not None and max(listed) + 1 != count:
-        making.find("C018", node.span, f"There are {count} sides, and {max(listed) + 1} are listed.", "Make the two agree.")
+        message = f"There are {count} sides, and {max(listed) + 1} are listed."
+        making.find("C018", node.span, message, "Make the two agree.")
     return Sides(count, listed if listed is not None else text_of(seats) or SEATED[0])
 
 
@@ -71,18 +69,36 @@ def _span(node: Mapping, key: str) -> Span:
 
 
 def _seats(making: Making, node: Listing, players: tuple[int, ...]) -> tuple[int, ...] | None:
-    """`[[1, 3], [2, 4]]` as the side of each seat."""
+    """The side of each seat, 0-based: from `[1, 2, 2, 1]`, or from the seats of each side, `[[1, 3], [2, 4]]`."""
+    flat = [number_of(item) for item in node.items]
+    numbers = [number for number in flat if number is not None]
+    if len(numbers) < len(flat):
+        return _listed_seats(making, node, players)
+    if set(numbers) != set(range(1, max(numbers, default=0) + 1)) or players != (len(numbers),):
+        _wrong_seats(making, node, players, len(numbers))
+        return None
+    return tuple(number - 1 for number in numbers)
+
+
+def _wrong_seats(making: Making, node: Listing, players: tuple[int, ...], seats: int) -> None:
+    message = f"Sides are listed for {seats} seats, and the game is for {' or '.join(map(str, players))} players."
+    if players == (seats,):
+        message = "The sides are not numbered 1, 2 and so on."
+    making.find("C018", node.span, message, "List the side of each seat in turn: `[1, 2, 1, 2]`.")
+
+
+def _listed_seats(making: Making, node: Listing, players: tuple[int, ...]) -> tuple[int, ...] | None:
     side_of: dict[int, int] = {}
     for side, item in enumerate(node.items):
         for seat in scalars(item):
             number = number_of(seat)
             if number is None or number in side_of:
-                making.find("C018", seat.span, f"`{seat.text}` is not a seat that is still free.", "List each seat once, from 1.")
+                message = f"`{seat.text}` is not a seat that is still free."
+                making.find("C018", seat.span, message, "List each seat once, from 1.")
                 return None
             side_of[number] = side
     seats = sorted(side_of)
     if not seats or seats != list(range(1, len(seats) + 1)) or players != (len(seats),):
-        message = f"Seats are listed for {len(seats)} players, and the game is for {' or '.join(map(str, players))}."
-        making.find("C018", node.span, message, "List each seat once, from 1 to the number of players.")
+        _wrong_seats(making, node, players, len(seats))
         return None
     return tuple(side_of[seat] for seat in seats)

@@ -43,11 +43,7 @@ def hooks_of(making: Making) -> list[Hook]:
 
 
 def _hook(making: Making, line: Line) -> Hook | None:
-    key = next((key for key in MOMENTS if line.get(key) is not None), None)
-    if key is None:
-        message = f"Nothing says when `{line.name}` happens."
-        making.find("C012", line.span, message, "Write one of `before:`, `after:`, `instead of:` and `when:`.")
-        return None
+    key = next((key for key in MOMENTS if line.get(key) is not None), "when")
     if key == "when":
         return Hook(line, "when", None)
     target = _target(making, line, line.get(key))

@@ -26,9 +26,10 @@ def declare_variables(making: Making) -> None:
         if not making.take(VALUE, line.name, "a variable", line.span):
             continue
         kind = kind_of(making, line.get("type"), OF_VARIABLES, True, f"the variable `{line.name}`", line.span)
-        if kind is not None:
-            per = text_of(line.get("per"))
-            making.world.variables[line.name] = VariableShape(line.name, kind, per, line.span)
+        if kind is None:
+            making.faulty.add(line.name)
+            continue
+        making.world.variables[line.name] = VariableShape(line.name, kind, text_of(line.get("per")), line.span)
 
 
 def build_variables(making: Making, phrases: Phrases) -> dict[str, VariableRule]:
@@ -47,7 +48,8 @@ def _variable(making: Making, phrases: Phrases, line: Line) -> VariableRule:
     if visible == "owner" and shape.per is None:
         node = line.get("visible") or line.node
         message = f"`{line.name}` belongs to nobody, so no owner can see it."
-        making.find("C008", node.span, message, "Write `visible: none` or `visible: all`, or say whose it is with `per:`.")
+        help = "Write `visible: none` or `visible: all`, or say whose it is with `per:`."
+        making.find("C008", node.span, message, help)
     return VariableRule(line.name, shape.kind, shape.per, _lasts(making, line), start, visible, span=line.span)
 
 

@@ -1,4 +1,4 @@
-"""Zones: whose they are, who sees them, their piles, what they accept, and what happens when one must give and is empty.
+"""Zones: whose they are, who sees them, their piles, what they accept, and what happens when one is empty.
 
 Must not know which cards start where.
 """
@@ -21,7 +21,7 @@ MANY = "many"
 
 @dataclass(frozen=True, slots=True)
 class _PileWords:
-    """What is written about piles: a fixed number, a kind of which each value has one, at most so many, or any number."""
+    """What is written about piles: a fixed number, one for each value of a kind, at most so many, or any number."""
 
     count: Node | None = None
     each: Node | None = None
@@ -141,11 +141,13 @@ def _amount(phrases: Phrases, node: Node | None) -> Expr | None:
 def _row(making: Making, phrases: Phrases, zone: ZoneShape, line: Line) -> AcceptRow:
     """A row; whoever lays the card is at hand in it only if it cannot do without."""
     types = _types(making, line.get("for"))
+    patterns = tuple(s.text for s in scalars(line.get("pattern")) if _is_pattern(making, s))
+    if types == ():  # a type that isn't there was reported, and nothing can be said about its fields
+        return AcceptRow(line.name, types, None, patterns, (), False, span=line.span)
     scope = accepting(zone, types)
     if not phrases.faults(lambda: _texts(phrases, line, replace(scope, me=None))):
         scope = replace(scope, me=None)
     that, why = _texts(phrases, line, scope)
-    patterns = tuple(s.text for s in scalars(line.get("pattern")) if _is_pattern(making, s))
     return AcceptRow(line.name, types, that, patterns, why, uses((that, why), ME), span=line.span)
 
 
@@ -175,4 +177,4 @@ def _types(making: Making, node: Node | None) -> tuple[str, ...] | None:
                 found.append(word)
             elif word not in ("cards", "card", "or", "and"):
                 making.unknown("card type", Scalar(word, word, "", scalar.span), making.world.cards)
-    return tuple(dict.fromkeys(found)) or None
+    return tuple(dict.fromkeys(found))

@@ -10,13 +10,13 @@ from typing import assert_never
 from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.fitting import UNKNOWN, fits
 from interpreter.loading.typing.locals import is_free
-from interpreter.loading.typing.mismatch import may_be_none, wrong_kind
+from interpreter.loading.typing.mismatch import may_be_none
 from interpreter.loading.typing.names import me
 from interpreter.loading.typing.places import card
 from interpreter.loading.typing.seats import people
 from interpreter.loading.typing.targets import declared_kind, variable
 from interpreter.loading.typing.unresolved import unresolved_name
-from interpreter.loading.typing.wording import a_kind, listed
+from interpreter.loading.typing.wording import a_kind, is_a, listed
 from interpreter.loading.world import RoutineShape, Scope
 from interpreter.rules import core
 from interpreter.rules.core import Expr, Param
@@ -178,7 +178,8 @@ def _variable(check: Checker, node: tree.Choose, kind: Kind | None, scope: Scope
         return None
     want = declared_kind(check, target)
     if not fits(check.world, kind, want):
-        wrong_kind(check, name, want, kind)
+        message = f"`{node.name.text}` {is_a(want)}, and {a_kind(kind)} would be chosen."
+        check.error("K001", node.span, message, "Choose into a variable of that kind, or give the choice another name.")
         return None
     if kind.maybe and not want.maybe:
         may_be_none(check, name, core.Local(node.name.text, kind), scope)

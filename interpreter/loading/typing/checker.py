@@ -30,6 +30,10 @@ class Checker(ABC):
         """What a test had shown until a statement that may have changed it."""
         self.open_where = False
         """Whether an `or` follows a `where` that may have been meant to go on."""
+        self.testing = 0
+        """How many conditions the thing that is being checked stands in."""
+        self.asking: list[tree.Ask] = []
+        """The questions that are being checked, innermost last."""
         self._taken = taken
 
     # ------------------------------------------------------------ findings

@@ -9,7 +9,7 @@ from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.fitting import is_ordered, may_equal, same_sort
 from interpreter.loading.typing.mismatch import may_be_none
 from interpreter.loading.typing.phrasing import is_short, owned, phrase, quoted
-from interpreter.loading.typing.wording import a_kind, capital, listed
+from interpreter.loading.typing.wording import capital, is_a, listed
 from interpreter.loading.world import Scope, World
 from interpreter.rules import core
 from interpreter.rules.core import Expr
@@ -70,14 +70,14 @@ def _never_equal(world: World, node: tree.Compare | tree.Is, left: Written, righ
     if first.kind.many or second.kind.many:
         several = one if first.kind.many else two
         kind = first.kind if first.kind.many else second.kind
-        message = f"{capital(quoted(several))} is {a_kind(kind)}; only single things are compared."
+        message = f"{capital(quoted(several))} {is_a(kind)}; only single things are compared."
         return message, "Ask for one, `the ...`, or whether there is one, `any ... where ...`."
     return f"{_both(left, right)}: they are never the same.", ""
 
 
 def _both(left: Written, right: Written) -> str:
     (one, first), (two, second) = left, right
-    return f"{capital(quoted(one))} is {a_kind(first.kind)} and {quoted(two)} is {a_kind(second.kind)}"
+    return f"{capital(quoted(one))} {is_a(first.kind)} and {quoted(two)} {is_a(second.kind)}"
 
 
 def _value_and_other(
@@ -101,7 +101,7 @@ def _value_and_other(
 def _card_and_value(world: World, verb: str, value: Written, card: Written) -> tuple[str, str]:
     kind = value[1].kind
     fields = {name for shape in world.cards.values() for name, k in shape.fields.items() if k == kind}
-    message = f"{capital(quoted(card[0]))} is {a_kind(card[1].kind)}, and {quoted(value[0])} is a value of {kind.of}."
+    message = f"{capital(quoted(card[0]))} {is_a(card[1].kind)}, and {quoted(value[0])} is a value of {kind.of}."
     if card[1].kind.many or not fields:
         return message, "Ask one of the card's fields."
     return message, f"Ask its {min(fields)}: `{owned(card[0])}'s {min(fields)} {verb} {phrase(value[0])}`."
@@ -113,7 +113,7 @@ def _place_and_other(node: tree.Compare | tree.Is, this: Written, other: Written
     listlike = place.kind.base == "zone" or place.kind.many
     if not listlike or not is_short(text):
         return None
-    what = f"{capital(quoted(text))} is {a_kind(place.kind)}"
+    what = f"{capital(quoted(text))} {is_a(place.kind)}"
     if thing.kind.base == "number" and not thing.kind.many:
         asked = phrase(text) if isinstance(text, tree.Ask) else f"cards in {phrase(text)}"
         return f"{what}, never a number.", f"Count: `count of {asked} {_verb(node, '=')} {phrase(other[0])}`."
@@ -142,7 +142,7 @@ def _no_order(world: World, node: tree.Compare, left: Written, right: Written) -
             return message, f"Its place is a number: `{owned(text)}'s place`."
     if first.kind.base == "zone" and is_short(one):
         count = f"count of cards in {phrase(one)} {node.operator} {phrase(two)}"
-        return f"{capital(quoted(one))} is {a_kind(first.kind)}, never a number.", f"Count: `{count}`."
+        return f"{capital(quoted(one))} {is_a(first.kind)}, never a number.", f"Count: `{count}`."
     message = f"{_both(left, right)}: neither is {_more(node.operator)} the other."
     return message, "Only numbers and values of one ordered kind can be compared so."
 

@@ -14,13 +14,13 @@ from interpreter.loading.typing.comparing import compared, equal
 from interpreter.loading.typing.facts import assuming
 from interpreter.loading.typing.fitting import as_cards, has_cards, is_card, same_sort
 from interpreter.loading.typing.folding import ends_in_where, folded
-from interpreter.loading.typing.members import LENT, member, reach
+from interpreter.loading.typing.members import LENT, Wanted, member, reach
 from interpreter.loading.typing.mismatch import may_be_none, wrong_kind
 from interpreter.loading.typing.origins import zones_of
-from interpreter.loading.typing.phrasing import phrase, quoted
+from interpreter.loading.typing.phrasing import is_short, phrase, quoted
 from interpreter.loading.typing.places import card, cards, pattern_names, place
 from interpreter.loading.typing.questions import emptiness
-from interpreter.loading.typing.wording import a_kind, capital
+from interpreter.loading.typing.wording import capital, is_a
 from interpreter.loading.world import Scope
 from interpreter.rules import core
 from interpreter.rules.core import Expr
@@ -89,9 +89,8 @@ def _parts(check: Checker, node: tree.BoolOp, parts: tuple[tree.Expr, ...], scop
     open_before = check.open_where
     for part in parts:
         condition = check.condition(part, scope)
-        if condition is not None:
-            scope = assuming(scope, condition, node.operator == "and")
-            found.append(condition)
+        scope = assuming(scope, condition, node.operator == "and")
+        found += [] if condition is None else [condition]
         check.open_where |= node.operator == "or" and ends_in_where(part)
     check.open_where = open_before
     if len(found) < len(parts):
@@ -146,14 +145,15 @@ def _is_property(
     check: Checker, node: tree.Is, left: Expr, right: tree.Reference, scope: Scope
 ) -> tuple[bool, Expr | None]:
     """A yes or no that the thing has; a name for anything else is compared with it."""
+    want = Wanted(right.name, right.span, phrase(node.left) if is_short(node.left) else "")
     with check.trying():
-        found = member(check, left, right.name, right.span, scope)
+        found = member(check, left, want, scope)
     if found is not None and found.kind.surely() != YES_NO:
         return False, None
     if left.kind.maybe:
         may_be_none(check, node.left, left, scope)
         return True, None
-    found = member(check, left, right.name, right.span, scope)
+    found = member(check, left, want, scope)
     if found is not None and found.kind.maybe:
         may_be_none(check, node, found, scope)
         return True, None
@@ -189,7 +189,7 @@ def _is_empty(check: Checker, node: tree.IsEmpty, scope: Scope) -> Expr | None:
         there_is = emptiness(found)
         return there_is if node.negated else core.Not(there_is, span=node.span)
     word = "is not" if node.negated else "is"
-    message = f"{capital(quoted(node.operand))} is {a_kind(found.kind)}; only places and lists can be empty."
+    message = f"{capital(quoted(node.operand))} {is_a(found.kind)}; only places and lists can be empty."
     help = f"For a thing that may be missing, write `{phrase(node.operand)} {word} none`." if found.kind.maybe else ""
     check.error("K001", node.span, message, help)
     return None
@@ -206,7 +206,7 @@ def _is_in(check: Checker, node: tree.IsIn, scope: Scope) -> Expr | None:
         return _in(node, item, core.PlayersOf(inside, all=True, kind=PLAYERS, span=node.right.span))
     if inside.kind.many and same_sort(check.world, item.kind.list_of(), inside.kind):
         return _in(node, item, inside)
-    message = f"{capital(quoted(node.left))} is {a_kind(item.kind)}, {quoted(node.right)} is {a_kind(inside.kind)}."
+    message = f"{capital(quoted(node.left))} {is_a(item.kind)}, {quoted(node.right)} {is_a(inside.kind)}."
     help = "`is in` asks whether a card lies in a zone, or a thing is in a list of such things."
     check.error("K001", node.span, message, help)
     return None

@@ -13,9 +13,12 @@ from interpreter.loading.typing.walking import rebuilt, renamed
 from interpreter.loading.world import Scope
 from interpreter.rules import core
 from interpreter.rules.core import Expr, Param
+from interpreter.rules.kinds import YES_NO
 
 Facts = frozenset[Expr]
 NO_FACTS: Facts = frozenset()
+EVERYTHING: Expr = core.Const(True, YES_NO)
+"""The fact of a test that was not understood: it may have shown anything, so nothing after it is doubted."""
 ZERO_TEST = {
     "=": lambda n: n == 0,
     "!=": lambda n: n != 0,
@@ -63,9 +66,10 @@ def reasons(node: Expr) -> tuple[Expr, ...]:
 
 def narrowed(node: Expr, known: Facts) -> Expr:
     """The expression, surely of its kind if that is known."""
-    if not node.kind.maybe or node.kind.base == "none" or not any(fact in known for fact in reasons(node)):
+    if not node.kind.maybe or node.kind.base == "none":
         return node
-    return replace(node, kind=node.kind.surely())
+    shown = EVERYTHING in known or any(fact in known for fact in reasons(node))
+    return replace(node, kind=node.kind.surely()) if shown else node
 
 
 # ---------------------------------------------------------------- what a condition shows
@@ -136,9 +140,9 @@ def _of_something(query: Expr) -> Facts:
 # ---------------------------------------------------------------- scopes
 
 
-def assuming(scope: Scope, condition: Expr, holds: bool = True) -> Scope:
-    """The scope in which a condition has been tested."""
-    return knowing(scope, learned(condition, holds))
+def assuming(scope: Scope, condition: Expr | None, holds: bool = True) -> Scope:
+    """The scope in which a condition has been tested; None is one that was not understood."""
+    return knowing(scope, frozenset([EVERYTHING]) if condition is None else learned(condition, holds))
 
 
 def knowing(scope: Scope, facts: Facts) -> Scope:

@@ -42,7 +42,8 @@ def _is_value(check: Checker, part: tree.Expr, scope: Scope, edge: tree.Expr) ->
     with check.trying():
         found = check.expression(part, scope)
     if found is None:
-        return isinstance(edge, tree.Is)
+        # A name that means nothing by itself: a card type, a value that is misspelt.
+        return isinstance(edge, tree.Is) and isinstance(part, tree.Reference)
     return found.kind.surely() != YES_NO
 
 
@@ -62,7 +63,7 @@ def _lost(check: Checker, edge: tree.Compare, value: tree.Expr) -> None:
     word = "is" if edge.operator == "=" else "is not"
     message = f"`or {phrase(value)}` asks nothing: `{edge.operator}` compares with one value only."
     help = f"To allow several values, write `{phrase(edge.left)} {word} {phrase(edge.right)} or {phrase(value)}`."
-    check.error("K006", edge.span.to(value.span), message, help)
+    check.error("K005", edge.span.to(value.span), message, help)
 
 
 def ends_in_where(node: tree.Expr) -> bool:

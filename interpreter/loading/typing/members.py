@@ -6,11 +6,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from interpreter.diagnostics.near import did_you_mean
 from interpreter.loading.typing.checker import Checker
+from interpreter.loading.typing.facts import EVERYTHING
 from interpreter.loading.typing.origins import card_types, lies_with, zones_of
-from interpreter.loading.typing.wording import a_kind, capital, listed
+from interpreter.loading.typing.phrasing import is_short, phrase
+from interpreter.loading.typing.wording import a_kind, capital, is_a, listed
 from interpreter.loading.world import Scope, World, ZoneShape
 from interpreter.rules import core
 from interpreter.rules.core import Expr
@@ -19,6 +22,16 @@ from interpreter.source.span import Span
 
 OWN, LENT, BUILT_IN, NOTHING = 3, 2, 1, 0
 """The thing's own name; one of its side's or its only player's; one that the language brings; none at all."""
+
+
+
+class Wanted(NamedTuple):
+    """A name that is asked of a thing, and how the author calls the thing."""
+
+    name: str
+    span: Span
+    of: str = ""
+
 
 BROUGHT = {
     "card": ("owner", "name"),
@@ -76,66 +89,79 @@ def _pile_values(world: World, pile: Expr, scope: Scope) -> set[str]:
 # ---------------------------------------------------------------- the thing itself
 
 
-def member(check: Checker, owner: Expr, name: str, span: Span, scope: Scope) -> Expr | None:
+def member(check: Checker, owner: Expr, want: Wanted, scope: Scope) -> Expr | None:
     """`owner's name`; a name that the owner doesn't have is a finding."""
-    near = reach(check.world, owner, name, scope)
+    near = reach(check.world, owner, want.name, scope)
     if near == NOTHING:
-        _missing(check, owner, name, span, scope)
+        _missing(check, owner, want, scope)
         return None
     if near == LENT:
-        return _lent(check, owner, name, span)
+        return _lent(check, owner, want)
     if near == BUILT_IN:
-        return _brought(check, owner, name, span, scope)
-    return OF[owner.kind.base](check, owner, name, span, scope)
+        return _brought(check, owner, want, scope)
+    return OF[owner.kind.base](check, owner, want, scope)
 
 
-def _of_card(check: Checker, card: Expr, name: str, span: Span, scope: Scope) -> Expr | None:
+def _of_card(check: Checker, card: Expr, want: Wanted, scope: Scope) -> Expr | None:
+    name = want.name
     types = card_types(check.world, card, scope)
     asked = [shape for shape in check.world.cards.values() if shape.name in types]
     having = [shape for shape in asked if name in shape.fields]
     if not having:
-        return call_define(check, "card", name, (card,), span)
+        return call_define(check, "card", name, (card,), want.span)
     check.use("field", name)
-    if len(having) < len(asked):
-        _not_all(check, name, [s.name for s in having], [s.name for s in asked if s not in having], span)
+    if len(having) < len(asked) and EVERYTHING not in scope.known:
+        _not_all(check, want, having[0].name, [s.name for s in asked if s not in having])
         return None
     kinds = {shape.fields[name] for shape in having}
     if len(kinds) > 1:
-        _two_kinds(check, name, [(s.name, s.fields[name]) for s in having], span)
+        _two_kinds(check, want, [(s.name, s.fields[name]) for s in having])
         return None
-    return core.CardField(card, name, kinds.pop(), span=span)
+    return core.CardField(card, name, kinds.pop(), span=want.span)
 
 
-def _not_all(check: Checker, name: str, having: list[str], lacking: list[str], span: Span) -> None:
-    message = f"Not every card asked about has `{name}`: {listed(lacking, 'or')} cards don't."
-    kind = having[0]
-    help = f"Ask {kind} cards only: `{kind} cards in ... where ...`, or test `card is {kind}`."
-    check.error("N006", span, message, help)
+def _not_all(check: Checker, want: Wanted, having: str, lacking: list[str]) -> None:
+    who = f"{capital(listed(lacking, 'and'))} cards have no `{want.name}`, and they can be among these."
+    if want.of:
+        who = f"`{want.of}` can be a {listed(lacking, 'or')} card, which has no `{want.name}`."
+    check.error("N006", want.span, who, _only(check, want, having))
 
 
-def _two_kinds(check: Checker, name: str, kinds: list[tuple[str, Kind]], span: Span) -> None:
+def _only(check: Checker, want: Wanted, having: str) -> str:
+    """How to leave out the other cards."""
+    if want.of:
+        return f"Test it first: `{want.of} is {having} and ...`."
+    if not check.asking:
+        return f"Ask {having} cards only."
+    inside = check.asking[-1].inside
+    place = "" if inside is None or not is_short(inside) else f"in {phrase(inside)} "
+    return f"Ask {having} cards only: `{having} cards {place}where ...`."
+
+
+def _two_kinds(check: Checker, want: Wanted, kinds: list[tuple[str, Kind]]) -> None:
     (first, one), (second, other) = kinds[0], next(k for k in kinds if k[1] != kinds[0][1])
-    message = f"`{name}` is {a_kind(one)} on {first} cards, but {a_kind(other)} on {second} cards."
-    check.error("N006", span, message, f"Ask {first} cards only: `{first} cards in ... where ...`.")
+    message = f"`{want.name}` {is_a(one)} on {first} cards, but {a_kind(other)} on {second} cards."
+    check.error("N006", want.span, message, _only(check, want, first))
 
 
-def _of_holder(check: Checker, owner: Expr, name: str, span: Span, scope: Scope) -> Expr | None:
-    return declared(check, owner.kind.base, owner, name, span)
+def _of_holder(check: Checker, owner: Expr, want: Wanted, scope: Scope) -> Expr | None:
+    return declared(check, owner.kind.base, owner, want.name, want.span)
 
 
-def _of_value(check: Checker, value: Expr, name: str, span: Span, scope: Scope) -> Expr | None:
-    check.use("field", name)
-    return core.ValueField(value, name, check.world.enumerations[value.kind.of].fields[name], span=span)
+def _of_value(check: Checker, value: Expr, want: Wanted, scope: Scope) -> Expr | None:
+    check.use("field", want.name)
+    kind = check.world.enumerations[value.kind.of].fields[want.name]
+    return core.ValueField(value, want.name, kind, span=want.span)
 
 
-def _of_zone(check: Checker, zone: Expr, name: str, span: Span, scope: Scope) -> Expr | None:
-    if name in _pile_values(check.world, zone, scope):
-        check.use("kind", name)
-        return core.PileValue(zone, value_of(name), span=span)
-    return declared(check, "zone", zone, name, span)
+def _of_zone(check: Checker, zone: Expr, want: Wanted, scope: Scope) -> Expr | None:
+    if want.name in _pile_values(check.world, zone, scope):
+        check.use("kind", want.name)
+        return core.PileValue(zone, value_of(want.name), span=want.span)
+    return declared(check, "zone", zone, want.name, want.span)
 
 
-OF: dict[str, Callable[[Checker, Expr, str, Span, Scope], Expr | None]] = {
+OF: dict[str, Callable[[Checker, Expr, Wanted, Scope], Expr | None]] = {
     "card": _of_card,
     "player": _of_holder,
     "side": _of_holder,
@@ -177,31 +203,31 @@ def call_define(check: Checker, space: str, name: str, arguments: tuple[Expr, ..
     return None if kind is None else core.CallDefine(space, name, arguments, kind, span=span)
 
 
-def _lent(check: Checker, owner: Expr, name: str, span: Span) -> Expr | None:
+def _lent(check: Checker, owner: Expr, want: Wanted) -> Expr | None:
     if owner.kind.base == "player":
-        return declared(check, "side", core.SideOf(owner, SIDE, span=span), name, span)
-    return declared(check, "player", core.OnlyPlayer(owner, PLAYER, span=span), name, span)
+        return declared(check, "side", core.SideOf(owner, SIDE, span=want.span), want.name, want.span)
+    return declared(check, "player", core.OnlyPlayer(owner, PLAYER, span=want.span), want.name, want.span)
 
 
-def _brought(check: Checker, owner: Expr, name: str, span: Span, scope: Scope) -> Expr | None:
-    match owner.kind.base, name:
+def _brought(check: Checker, owner: Expr, want: Wanted, scope: Scope) -> Expr | None:
+    match owner.kind.base, want.name:
         case "player", _:
-            return core.SideOf(owner, SIDE, span=span)
+            return core.SideOf(owner, SIDE, span=want.span)
         case "card", "name":
-            return core.CardName(owner, TEXT, span=span)
+            return core.CardName(owner, TEXT, span=want.span)
         case "card", _:
             surely = lies_with(check.world, owner, scope) == "player"
-            return core.Owner(owner, PLAYER if surely else PLAYER.or_none(), span=span)
+            return core.Owner(owner, PLAYER if surely else PLAYER.or_none(), span=want.span)
         case "value", "place":
-            return core.ValuePlace(owner, span=span)
-        case "value", _:
+            return core.ValuePlace(owner, span=want.span)
+        case "value", step:
             rule = check.world.enumerations.get(owner.kind.of)
             kind = owner.kind.surely() if rule is not None and rule.cyclic else owner.kind.or_none()
-            return core.ValueStep(owner, 1 if name == "next" else -1, kind, span=span)
+            return core.ValueStep(owner, 1 if step == "next" else -1, kind, span=want.span)
         case _, "number":
-            return core.PileNumber(owner, span=span)
+            return core.PileNumber(owner, span=want.span)
         case _:
-            return _zone_owner(check, owner, span, scope)
+            return _zone_owner(check, owner, want.span, scope)
 
 
 def _zone_owner(check: Checker, zone: Expr, span: Span, scope: Scope) -> Expr | None:
@@ -218,20 +244,20 @@ def _zone_owner(check: Checker, zone: Expr, span: Span, scope: Scope) -> Expr | 
 # ---------------------------------------------------------------- what isn't there
 
 
-def _missing(check: Checker, owner: Expr, name: str, span: Span, scope: Scope) -> None:
-    kind = owner.kind.surely()
+def _missing(check: Checker, owner: Expr, want: Wanted, scope: Scope) -> None:
+    name, kind = want.name, owner.kind.surely()
     if kind.many:
         message = f"These are {a_kind(kind)}, so `'s {name}` doesn't say whose."
-        check.error("N009", span, message, "Ask one of them, or go through them: `for each x in ...`.")
+        check.error("N009", want.span, message, "Ask one of them, or go through them: `for each x in ...`.")
         return
     offered = names_of(check.world, owner, scope)
     if kind.base == "side" and is_declared(check.world, "player", name):
         message = f"`{name}` belongs to a player, and a side can have several players."
         help = f"Ask them: `sum of {name} over players in ...`, `any player in ... where ...`."
-        check.error("N009", span, message, help)
+        check.error("N009", want.span, message, help)
         return
     message = f"{capital(_what(check, owner, scope))} has no `{name}`."
-    check.error("N009", span, message, did_you_mean(name, offered) or _offer(offered))
+    check.error("N009", want.span, message, did_you_mean(name, offered) or _offer(offered))
 
 
 def _what(check: Checker, owner: Expr, scope: Scope) -> str:

@@ -8,8 +8,9 @@ from __future__ import annotations
 from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.facts import reasons
 from interpreter.loading.typing.phrasing import is_short, owned, phrase, quoted
-from interpreter.loading.typing.wording import a_kind, capital, listed
+from interpreter.loading.typing.wording import capital, is_a, is_needed, listed
 from interpreter.loading.world import Scope
+from interpreter.rules import core
 from interpreter.rules.core import Expr
 from interpreter.rules.kinds import Kind
 from interpreter.syntax import tree
@@ -43,7 +44,7 @@ INSTEAD: dict[tuple[str, bool, str, bool], str] = {
 
 def wrong_kind(check: Checker, node: tree.Expr, have: Kind, want: Kind) -> None:
     """Reports that a thing is of another kind than the place needs."""
-    message = f"{capital(quoted(node))} is {a_kind(have)}; {a_kind(want)} is needed here."
+    message = f"{capital(quoted(node))} {is_a(have)}; {is_needed(want)}."
     check.error("K001", node.span, message, _instead(check, node, have, want))
 
 
@@ -70,15 +71,32 @@ def may_be_none(check: Checker, node: tree.Expr, found: Expr, scope: Scope) -> N
     if found.kind.base == "none":
         check.error("K002", node.span, "`none` is nothing; something is needed here.")
         return
+    node, found = _culprit(node, found)
     lost = next((check.forgotten[fact] for fact in reasons(found) if fact in check.forgotten), None)
     also = () if lost is None else ((lost, "This may have changed it since it was tested."),)
-    check.error("K002", node.span, f"{capital(quoted(node))} may be none here.", _test(node, found, scope), *also)
+    check.error("K002", node.span, f"{capital(quoted(node))} may be none here.", _test(check, node, scope), *also)
 
 
-def _test(node: tree.Expr, found: Expr, scope: Scope) -> str:
+def _culprit(node: tree.Expr, found: Expr) -> tuple[tree.Expr, Expr]:
+    """What it is about `a if c else b` that may be none, and without brackets around it."""
+    match node, found:
+        case tree.Brackets(inner=inner), _:
+            return _culprit(inner, found)
+        case tree.IfElse(), core.IfElse(then=then, otherwise=otherwise):
+            if then.kind.maybe and then.kind.base != "none":
+                return _culprit(node.then, then)
+            return _culprit(node.otherwise, otherwise) if otherwise.kind.base != "none" else (node, found)
+        case _:
+            return node, found
+
+
+def _test(check: Checker, node: tree.Expr, scope: Scope) -> str:
     if not is_short(node):
         return "Give it a name and test it first: `let x be ...`, then `if x is not none`."
-    text = phrase(node)
+    open_ended = tree.The | tree.Random | tree.Extreme | tree.IfElse
+    text = f"({phrase(node)})" if isinstance(node, open_ended) else phrase(node)
+    if check.testing:
+        return f"Test it first: `{text} is not none and ...`."
     if scope.in_effect:
         return f"Test it first: `if {text} is not none`."
-    return f"Test it first: `{text} is not none and ...`."
+    return f"Test it first: `... if {text} is not none else ...`."

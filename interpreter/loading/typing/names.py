@@ -9,8 +9,18 @@ from typing import assert_never
 
 from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.fitting import UNKNOWN, widens
-from interpreter.loading.typing.members import BUILT_IN, LENT, NOTHING, OWN, declared, is_declared, member, reach
-from interpreter.loading.typing.phrasing import phrase, quoted
+from interpreter.loading.typing.members import (
+    BUILT_IN,
+    LENT,
+    NOTHING,
+    OWN,
+    Wanted,
+    declared,
+    is_declared,
+    member,
+    reach,
+)
+from interpreter.loading.typing.phrasing import is_short, phrase, quoted
 from interpreter.loading.typing.unresolved import unresolved, unresolved_name
 from interpreter.loading.typing.wording import a_kind, listed, value_thing
 from interpreter.loading.world import Scope, Subject
@@ -70,13 +80,13 @@ def reference(check: Checker, node: tree.Reference, scope: Scope, hint: Kind | N
         return found
     for subject in rules:
         if reach(check.world, _thing(subject, span), name, scope) >= LENT:
-            return member(check, _thing(subject, span), name, span, scope)
+            return member(check, _thing(subject, span), Wanted(name, span), scope)
     found = _of_table(check, node, scope, hint)
     if found is not None:
         return found
     for subject in (*looked, *rules):
         if reach(check.world, _thing(subject, span), name, scope) == BUILT_IN:
-            return member(check, _thing(subject, span), name, span, scope)
+            return member(check, _thing(subject, span), Wanted(name, span), scope)
     if not _is_of_table(check, name):
         unresolved(check, node, scope, hint)
     return None
@@ -103,10 +113,10 @@ def _looked_at(check: Checker, node: tree.Reference, scope: Scope, near: list[Su
         inner, outer = _sort(first), _sort(others[0])
         which = f"the {inner} or the {outer}" if inner != outer else f"one {inner} or the other"
         message = f"`{node.name}` could be of {which} that is looked at here."
-        help = f"The inner one is `it's {node.name}`. Name the outer one, `... as x where ...`: `x's {node.name}`."
+        help = f"The inner one is `it's {node.name}`. Name the outer one, `... as x in ...`: `x's {node.name}`."
         check.error("N004", node.span, message, help)
         return None
-    return member(check, _thing(first, node.span), node.name, node.span, scope)
+    return member(check, _thing(first, node.span), Wanted(node.name, node.span), scope)
 
 
 def _sort(subject: Subject) -> str:
@@ -221,7 +231,7 @@ def _my(check: Checker, node: tree.My, scope: Scope) -> Expr | None:
         whose = "what this rule calls so" if name in scope.locals else f"{value_thing(check.world, name)} of the table"
         check.error("N009", node.span, f"`{name}` is {whose}, and not a player's.", f"Write `{name}`.")
         return None
-    return member(check, owner, name, node.name.span, scope)
+    return member(check, owner, Wanted(name, node.name.span), scope)
 
 
 def _every(check: Checker, node: tree.Every, scope: Scope) -> Expr | None:
@@ -277,7 +287,8 @@ def _get(check: Checker, node: tree.Get, scope: Scope) -> Expr | None:
         help = f"Write `do {phrase(node)}` as a sentence of its own."
         check.error("N009", node.span, "A card's effect is no value.", help)
         return None
-    return member(check, owner, name, node.name.span, scope)
+    written = phrase(subject) if is_short(subject) else ""
+    return member(check, owner, Wanted(name, node.name.span, written), scope)
 
 
 def _is_step(check: Checker, name: str, scope: Scope) -> bool:

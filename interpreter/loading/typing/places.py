@@ -12,9 +12,9 @@ from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.fitting import as_cards, has_cards
 from interpreter.loading.typing.mismatch import may_be_none, wrong_kind
 from interpreter.loading.typing.numbers import number
-from interpreter.loading.typing.phrasing import quoted
+from interpreter.loading.typing.phrasing import phrase, quoted
 from interpreter.loading.typing.unresolved import unresolved_name
-from interpreter.loading.typing.wording import a_kind, capital
+from interpreter.loading.typing.wording import capital, is_a
 from interpreter.loading.world import Scope
 from interpreter.rules import core
 from interpreter.rules.core import Expr
@@ -63,26 +63,26 @@ def _with_cards(check: Checker, node: tree.Expr, found: Expr, scope: Scope, none
     return None
 
 
-def place(check: Checker, node: tree.Expr, scope: Scope) -> Expr | None:
-    """One zone or pile that is there; a zone with piles is no place itself."""
+def place(check: Checker, node: tree.Expr, scope: Scope, instead: str = "") -> Expr | None:
+    """One zone or pile that is there; a zone with piles is no place itself. `instead` helps who names several."""
     found = check.sure(node, scope)
     if found is None or found.kind == ZONE:
         return found
     if found.kind == ZONES:
-        _many_places(check, node, found)
+        _many_places(check, node, found, instead.format(text=phrase(node)))
     else:
         wrong_kind(check, node, found.kind, ZONE)
     return None
 
 
-def _many_places(check: Checker, node: tree.Expr, found: Expr) -> None:
+def _many_places(check: Checker, node: tree.Expr, found: Expr, instead: str) -> None:
     text = quoted(node)
     if isinstance(found, core.PilesOf) and not found.every:
         help = "Say which: a pile that was chosen, `the pile in ... where ...`, or `new ...` for a new one."
-        check.error("K007", node.span, f"{capital(text)} has piles, so it is no place itself.", help)
+        check.error("K006", node.span, f"{capital(text)} has piles, so it is no place itself.", instead or help)
         return
-    message = f"{capital(text)} is several zones; one is needed here."
-    check.error("K007", node.span, message, "Say whose: `my ...` or `p's ...`.")
+    message = f"{capital(text)} are several zones; one is needed here."
+    check.error("K006", node.span, message, instead or "Say whose: `my ...` or `p's ...`.")
 
 
 def pattern_names(check: Checker, names: Iterable[tree.Name]) -> tuple[str, ...] | None:
@@ -135,8 +135,8 @@ def _item(check: Checker, node: tree.Item, scope: Scope) -> Expr | None:
     if not of.kind.many and of.kind.base in ("zone", "group"):
         of = as_cards(of)
     if not of.kind.many:
-        message = f"{capital(quoted(node.of))} is {a_kind(of.kind)}, and not a list of things."
+        message = f"{capital(quoted(node.of))} {is_a(of.kind)}, and not a list of things."
         help = "`item 2 of ...` is for lists: `values of ...`, `piles in ...`, a zone."
-        check.error("K008", node.of.span, message, help)
+        check.error("K007", node.of.span, message, help)
         return None
     return core.Item(index, of, of.kind.item(), span=node.span)

@@ -5,6 +5,8 @@ Must not know what is asked about a list (`questions`).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import assert_never
 
 from interpreter.loading.typing import seats
@@ -20,7 +22,7 @@ from interpreter.loading.typing.places import cards, pattern_names
 from interpreter.loading.typing.scopes import item_of, looking_at
 from interpreter.loading.typing.unresolved import unresolved_name
 from interpreter.loading.typing.walking import mentions
-from interpreter.loading.typing.wording import a_kind, capital
+from interpreter.loading.typing.wording import a_kind, capital, is_a
 from interpreter.loading.world import Scope
 from interpreter.rules import core
 from interpreter.rules.core import Expr, Param
@@ -54,13 +56,27 @@ def a_list(check: Checker, node: tree.Query, scope: Scope) -> Expr | None:
     return found
 
 
-def over(check: Checker, node: tree.Query, scope: Scope) -> tuple[Expr, Param, Scope] | None:
+@contextmanager
+def over(check: Checker, node: tree.Query, scope: Scope) -> Iterator[tuple[Expr, Param, Scope] | None]:
     """A list, the local for the thing looked at, and the scope that looks at it."""
     found = a_list(check, node, scope)
     if found is None:
-        return None
+        yield None
+        return
     item = item_of(scope, found)
-    return found, item, looking_at(check.world, scope, found, item)
+    with asking(check, node):
+        yield found, item, looking_at(check.world, scope, found, item)
+
+
+@contextmanager
+def asking(check: Checker, node: tree.Query) -> Iterator[None]:
+    """While this is checked, findings can quote the question."""
+    if not isinstance(node, tree.Ask):
+        yield
+        return
+    check.asking.append(node)
+    yield
+    check.asking.pop()
 
 
 # ---------------------------------------------------------------- HEAD as NAME in PLACE where CONDITION with most X
@@ -72,7 +88,13 @@ def _ask(check: Checker, node: tree.Ask, scope: Scope) -> Expr | None:
         return None
     item = item_of(scope, source)
     inner = looking_at(check.world, scope, source, item, node.alias.text if node.alias else None)
-    tests = _head_tests(check, node, source, item, scope)
+    with asking(check, node):
+        return _filtered(check, node, source, item, inner)
+
+
+def _filtered(check: Checker, node: tree.Ask, source: Expr, item: Param, inner: Scope) -> Expr | None:
+    """The things that are looked at in `inner`, those that fit the head, the `where` and the pick."""
+    tests = _head_tests(check, node, source, item, inner)
     for test in tests:
         inner = assuming(inner, test)
     if node.where is not None:
@@ -234,7 +256,7 @@ def _all_places(check: Checker) -> tuple[Expr, ...]:
 
 def _piles(check: Checker, node: tree.Ask, head: tree.PilesHead, scope: Scope) -> Expr | None:
     if node.inside is None:
-        check.error("K008", node.span, "It isn't said whose piles are meant.", "Name the zone: `piles in ...`.")
+        check.error("K007", node.span, "It isn't said whose piles are meant.", "Name the zone: `piles in ...`.")
         return None
     inside = check.sure(node.inside, scope)
     if inside is None:
@@ -242,7 +264,7 @@ def _piles(check: Checker, node: tree.Ask, head: tree.PilesHead, scope: Scope) -
     if inside.kind != ZONES or isinstance(inside, core.EveryZone):
         what = a_kind(inside.kind) if inside.kind.base != "zone" else "a zone without piles"
         message = f"{capital(quoted(node.inside))} is {what}."
-        check.error("K008", node.inside.span, message, "Only a zone that says `piles:` has piles.")
+        check.error("K007", node.inside.span, message, "Only a zone that says `piles:` has piles.")
         return None
     return _spots(check, node, inside) if head.spots else inside
 
@@ -259,7 +281,7 @@ def _groups(check: Checker, node: tree.Ask, head: tree.GroupsHead, scope: Scope)
     patterns = pattern_names(check, head.patterns)
     if node.inside is None:
         message = "It isn't said in which cards to look for groups."
-        check.error("K008", node.span, message, "Name them: `group of ... in my ...`.")
+        check.error("K007", node.span, message, "Name them: `group of ... in my ...`.")
         return None
     inside = cards(check, node.inside, scope, none_is_nothing=True)
     if patterns is None or inside is None:
@@ -280,16 +302,16 @@ def _values(check: Checker, node: tree.Ask, head: tree.ValuesHead) -> Expr | Non
 
 
 def _different(check: Checker, node: tree.Different, scope: Scope) -> Expr | None:
-    found = over(check, node.query, scope)
-    if found is None:
-        return None
-    query, item, inner = found
-    what = check.sure(node.what, inner)
+    with over(check, node.query, scope) as found:
+        if found is None:
+            return None
+        query, item, inner = found
+        what = check.sure(node.what, inner)
     if what is None:
         return None
     if what.kind.many:
-        message = f"{capital(quoted(node.what))} is {a_kind(what.kind)}; one thing is needed here."
-        check.error("K008", node.what.span, message)
+        message = f"{capital(quoted(node.what))} {is_a(what.kind)}; one thing is needed here."
+        check.error("K007", node.what.span, message)
         return None
     return core.Different(query, item, what, what.kind.list_of(), span=node.span)
 
@@ -310,10 +332,10 @@ def _end_cards(check: Checker, node: tree.EndCards, scope: Scope) -> Expr | None
 def _no_end(check: Checker, node: tree.EndCards, of: Expr) -> None:
     end, text = "top" if node.top else "bottom", capital(quoted(node.of))
     if of.kind == ZONES:
-        check.error("K007", node.of.span, f"{text} is several places, each with its own {end}.", "Say which of them.")
+        check.error("K006", node.of.span, f"{text} is several places, each with its own {end}.", "Say which of them.")
     elif isinstance(node.of, tree.Get):
         help = f"Put brackets: `({end} card of {phrase(node.of.subject)})'s {node.of.name.text}`."
-        check.error("K001", node.of.span, f"{text} is {a_kind(of.kind)}, and no place.", help)
+        check.error("K001", node.of.span, f"{text} {is_a(of.kind)}, and no place.", help)
     else:
         wrong_kind(check, node.of, of.kind, ZONE)
 

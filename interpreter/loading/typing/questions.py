@@ -54,22 +54,22 @@ def _random(check: Checker, node: tree.Random, scope: Scope) -> Expr | None:
 
 
 def _sum(check: Checker, node: tree.SumOf, scope: Scope) -> Expr | None:
-    found = over(check, node.query, scope)
-    if found is None:
-        return None
-    query, item, inner = found
-    what = number(check, node.what, inner)
+    with over(check, node.query, scope) as found:
+        if found is None:
+            return None
+        query, item, inner = found
+        what = number(check, node.what, inner)
     return None if what is None else core.Sum(query, item, what, span=node.span)
 
 
 def _extreme(check: Checker, node: tree.Extreme, scope: Scope) -> Expr | None:
-    found = over(check, node.query, scope)
     otherwise = None if node.otherwise is None else check.expression(node.otherwise, scope)
-    if found is None or (node.otherwise is not None and otherwise is None):
-        return None
-    query, item, inner = found
-    what = number(check, node.what, inner)
-    if what is None:
+    with over(check, node.query, scope) as found:
+        if found is None:
+            return None
+        query, item, inner = found
+        what = number(check, node.what, inner)
+    if what is None or (node.otherwise is not None and otherwise is None):
         return None
     kind = NUMBER.or_none() if otherwise is None else joined(check.world, NUMBER, otherwise.kind)
     if kind is None and otherwise is not None and node.otherwise is not None:
@@ -86,11 +86,11 @@ def _exists(check: Checker, node: tree.Exists, scope: Scope) -> Expr | None:
 
 
 def _all_have(check: Checker, node: tree.AllHave, scope: Scope) -> Expr | None:
-    found = over(check, node.query, scope)
-    if found is None:
-        return None
-    query, item, inner = found
-    condition = about(check, node.condition, inner, item)
+    with over(check, node.query, scope) as found:
+        if found is None:
+            return None
+        query, item, inner = found
+        condition = about(check, node.condition, inner, item)
     return None if condition is None else core.AllHave(query, item, condition, span=node.span)
 
 

@@ -11,7 +11,7 @@ from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.mismatch import wrong_kind
 from interpreter.loading.typing.names import me
 from interpreter.loading.typing.phrasing import quoted
-from interpreter.loading.typing.wording import a_kind, capital
+from interpreter.loading.typing.wording import capital, is_a
 from interpreter.loading.world import Scope
 from interpreter.rules import core
 from interpreter.rules.core import Expr
@@ -78,13 +78,13 @@ def _inside(
     if found.kind == SIDE:
         found = core.PlayersOf(found, all=False, kind=PLAYERS, span=node.span)
     if found.kind != PLAYERS:
-        message = f"{capital(quoted(inside))} is {a_kind(found.kind)}, so no players are in it."
+        message = f"{capital(quoted(inside))} {is_a(found.kind)}, so no players are in it."
         help = "Players are in a side or in a list of players: `players in my side`."
-        check.error("K008", inside.span, message, help)
+        check.error("K007", inside.span, message, help)
         return None
     if head.start is not None:
         help = "`from` is for all players: `players from p where ...`."
-        check.error("K008", head.start.span, "`from` and `in` don't go together.", help)
+        check.error("K007", head.start.span, "`from` and `in` don't go together.", help)
         return None
     if leaver is None:
         return found

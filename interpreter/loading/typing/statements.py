@@ -20,7 +20,7 @@ from interpreter.loading.typing.origins import lies_with
 from interpreter.loading.typing.phrasing import phrase, quoted
 from interpreter.loading.typing.scopes import origin, with_local
 from interpreter.loading.typing.verbs import Made, Said, Sentence
-from interpreter.loading.typing.wording import a_kind, capital
+from interpreter.loading.typing.wording import capital, is_a
 from interpreter.loading.world import Scope
 from interpreter.rules import core
 from interpreter.rules.core import Expr, Param
@@ -143,8 +143,11 @@ def _choose(check: Checker, node: tree.Choose, scope: Scope) -> Step:
     otherwise, _ = block(check, node.otherwise, scope)
     made = calls.chosen(check, node, otherwise, scope)
     after = _after(check, scope, node)
+    if made is not None and made.target is not None:
+        sure = frozenset() if made.choice.kind.maybe or node.otherwise else frozenset([key(made.target)])
+        return (made,), knowing(after, sure)
     if node.name.text in check.world.variables:
-        return (() if made is None else (made,)), after
+        return (), after
     if made is None or made.local is None:
         return (), with_local(after, node.name.text, Param(node.name.text, UNKNOWN))
     types = origin(check.world, made.choice.source, scope)
@@ -156,9 +159,8 @@ def _choose(check: Checker, node: tree.Choose, scope: Scope) -> Step:
 
 def _if(check: Checker, node: tree.If, scope: Scope) -> Step:
     condition = check.condition(node.condition, scope)
-    yes, no = (scope, scope) if condition is None else (assuming(scope, condition), assuming(scope, condition, False))
-    then, after_then = block(check, node.then, yes)
-    otherwise, after_else = block(check, node.otherwise, no)
+    then, after_then = block(check, node.then, assuming(scope, condition))
+    otherwise, after_else = block(check, node.otherwise, assuming(scope, condition, False))
     after = replace(scope, known=after_then.known & after_else.known)
     if condition is None:
         return (), after
@@ -188,11 +190,11 @@ def _list_of(check: Checker, node: tree.ForEach, scope: Scope) -> Expr | None:
         return over
     if over.kind.base in ("zone", "group"):
         return as_cards(over)
-    message = f"{capital(quoted(node.over))} is {a_kind(over.kind)}, and not a list to go through."
+    message = f"{capital(quoted(node.over))} {is_a(over.kind)}, and not a list to go through."
     help = "A list is `cards in ...`, `players`, `values of ...`, `numbers from 1 to 3` ..."
     if over.kind.base == "side":
         help = f"Go through its players: `for each p in players in {phrase(node.over)}, ...`."
-    check.error("K008", node.over.span, message, help)
+    check.error("K007", node.over.span, message, help)
     return None
 
 
@@ -203,9 +205,9 @@ def _repeat(check: Checker, node: tree.RepeatTimes | tree.RepeatUntil, scope: Sc
         body, _ = block(check, node.body, inner)
         return (() if times is None else (core.RepeatTimes(times, body, span=node.span),)), inner
     until = check.condition(node.until, inner)
-    body, _ = block(check, node.body, inner if until is None else assuming(inner, until, False))
+    body, _ = block(check, node.body, assuming(inner, until, False))
     if until is None:
-        return (), inner
+        return (), assuming(inner, until)
     return (core.RepeatUntil(until, body, span=node.span),), assuming(inner, until)
 
 

@@ -13,7 +13,7 @@ from interpreter.loading.typing.names import me
 from interpreter.loading.typing.phrasing import phrase, quoted
 from interpreter.loading.typing.seats import start_of
 from interpreter.loading.typing.unresolved import unresolved_name
-from interpreter.loading.typing.wording import a_kind, capital, value_thing
+from interpreter.loading.typing.wording import capital, is_a, value_thing
 from interpreter.loading.world import Scope, ZoneShape
 from interpreter.rules import core
 from interpreter.rules.core import Expr, Param
@@ -48,7 +48,7 @@ def variable(check: Checker, node: tree.Expr, scope: Scope) -> Target | None:
             check.world.used.discard(("read", found.name))
         return found
     message = f"{capital(quoted(node))} is no variable, so it cannot be given a value."
-    check.error("K009", node.span, message, FIXED.get(type(found), "Only what stands under `variables:` can."))
+    check.error("K008", node.span, message, FIXED.get(type(found), "Only what stands under `variables:` can."))
     return None
 
 
@@ -96,7 +96,7 @@ def _zone_of_each(check: Checker, name: tree.Name) -> ZoneShape | None:
         return None
     if shape.has_piles:
         message = f"`{name.text}` has piles, so it is no place itself."
-        check.error("K007", name.span, message, "Say which pile, for each player.")
+        check.error("K006", name.span, message, "Say which pile, for each player.")
         return None
     return shape
 
@@ -139,4 +139,4 @@ def step(check: Checker, name: tree.Name, game: bool) -> str | None:
 
 def shown(node: tree.Expr, found: Expr) -> str:
     """A thing and its kind, for a sentence that takes other things."""
-    return f"`{phrase(node)}` is {a_kind(found.kind)}"
+    return f"`{phrase(node)}` {is_a(found.kind)}"

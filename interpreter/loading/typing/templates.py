@@ -8,9 +8,9 @@ from __future__ import annotations
 from interpreter.loading.typing.checker import Checker
 from interpreter.loading.world import Scope
 from interpreter.rules import core
-from interpreter.source.span import Fragment
 from interpreter.syntax import tree
 from interpreter.syntax.parser import parse_template
+from interpreter.syntax.templates import text_fragment
 
 
 def template(check: Checker, node: tree.Template, scope: Scope) -> core.Template | None:
@@ -22,7 +22,6 @@ def template(check: Checker, node: tree.Template, scope: Scope) -> core.Template
 
 def spoken(check: Checker, node: tree.Text, scope: Scope) -> core.Template | None:
     """The text of a `say`, which the grammar leaves as it is."""
-    start = (node.span.line, node.span.column + 1)
-    made, findings = parse_template(Fragment(node.value, node.span.file, (start,)))
+    made, findings = parse_template(text_fragment(node))
     check.world.findings.extend(findings)
     return None if made is None else template(check, made, scope)

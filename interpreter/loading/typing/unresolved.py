@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 
 from interpreter.diagnostics.near import near
 from interpreter.loading.typing.checker import Checker
-from interpreter.loading.typing.members import is_declared, member, names_in, names_of
+from interpreter.loading.typing.members import Wanted, is_declared, member, names_in, names_of
 from interpreter.loading.typing.wording import listed, other_thing
 from interpreter.loading.world import Scope, World
 from interpreter.rules import core
@@ -26,12 +26,17 @@ INSTEAD: dict[str, Callable[[str], str]] = {
     "a procedure": lambda n: f"It is run by a sentence of its own: `do {n}`.",
     "a step": lambda n: f"How often it has been run is `{n}'s number`.",
 }
+ALONE = ("card", "player", "side", "pile", "spot")
 BROUGHT = ("actor", "direction")
 
 
 def unresolved(check: Checker, node: tree.Reference, scope: Scope, hint: Kind | None) -> None:
     """Reports a bare name that means nothing here."""
     name, world = node.name, check.world
+    if name in ALONE:
+        message = f"`{name}` alone is the {name} that a rule is about, and here there is none."
+        check.error("N008", node.span, message, f"Ask for one, `the {name} in ...`, or for several, `{name}s in ...`.")
+        return
     space = next((s for s in ("player", "side", "zone") if is_declared(world, s, name)), None)
     if space is not None:
         _whose(check, node, scope, space)
@@ -88,7 +93,7 @@ def _no_card(check: Checker, node: tree.Reference, scope: Scope) -> None:
     name = node.name
     cards = [s.param for s in reversed(scope.subjects) if s.param.kind.base == "card"]
     if cards:
-        member(check, core.Local(cards[0].name, cards[0].kind), name, node.span, scope)
+        member(check, core.Local(cards[0].name, cards[0].kind), Wanted(name, node.span), scope)
         return
     message = f"Each card has its own `{name}`: of which card?"
     if check.open_where:
@@ -109,4 +114,4 @@ def _in_reach(world: World, scope: Scope, hint: Kind | None) -> list[str]:
     found += [value for kind in world.enumerations.values() for value in kind.values]
     found += [*names_in(world, "player"), *names_in(world, "side")]
     found += [field for card in world.cards.values() for field in card.fields]
-    return [*found, *(name for _, name in world.defines)]
+    return [*found, *(name for _, name in world.defines), *world.steps]

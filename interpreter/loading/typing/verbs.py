@@ -73,7 +73,7 @@ Sentence = Callable[[Checker, Said, Scope], Made]
 
 def shuffle(check: Checker, said: Said, scope: Scope) -> Made:
     """`shuffle ZONE`"""
-    zone = place(check, said.expr("zone"), scope)
+    zone = place(check, said.expr("zone"), scope, "To mix them together, write `shuffle cards in {text} into ...`.")
     return NOT_MADE if zone is None else (core.Shuffle(zone, span=said.span),)
 
 

@@ -45,6 +45,16 @@ def a_kind(kind: Kind) -> str:
     return f"{name} or none" if kind.maybe and kind.base != "none" else name
 
 
+def is_a(kind: Kind) -> str:
+    """A kind after its subject: `is a number`, `are cards`."""
+    return f"{'are' if kind.many else 'is'} {a_kind(kind)}"
+
+
+def is_needed(kind: Kind) -> str:
+    """A kind that is missing: `a number is needed here`, `cards are needed here`."""
+    return f"{a_kind(kind)} {'are' if kind.many else 'is'} needed here"
+
+
 def listed(names: Iterable[str], last: str = "and") -> str:
     """`a, b and c`; of many only the first, then `...`."""
     found = list(names)

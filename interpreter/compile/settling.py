@@ -1,0 +1,135 @@
+"""A ruleset with its options settled: every option is its value, and what follows from that alone is worked out.
+
+Branches that can never be taken go away here, so that an option that isn't used costs nothing while playing.
+Must not know how anything is written or played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from interpreter.rules import core
+from interpreter.rules.core import Const, Expr
+from interpreter.rules.kinds import YES_NO
+from interpreter.rules.model import Define, DefineRow, Ruleset
+
+Values = Mapping[str, int | bool]
+
+
+def settled(ruleset: Ruleset, options: Values) -> Ruleset:
+    """The ruleset for these options; `options` has a value for each."""
+    result = _settled(ruleset, options)
+    assert isinstance(result, Ruleset)
+    return result
+
+
+def _settled(value: Any, options: Values) -> Any:
+    if isinstance(value, core.OptionValue):
+        return Const(options[value.name], value.kind, span=value.span)
+    if isinstance(value, tuple):
+        return _settled_tuple(value, options)
+    if isinstance(value, Mapping):
+        return {key: _settled(item, options) for key, item in value.items()}
+    if not is_dataclass(value) or isinstance(value, type):
+        return value
+    changed = {f.name: new for f in fields(value) if (new := _settled(old := getattr(value, f.name), options)) is not old}
+    made = replace(value, **changed) if changed else value
+    simplify = SIMPLER.get(type(made))
+    return made if simplify is None else simplify(made)
+
+
+def _settled_tuple(value: tuple[Any, ...], options: Values) -> tuple[Any, ...]:
+    found: list[Any] = []
+    for item in value:
+        new = _settled(item, options)
+        if isinstance(new, core.If) and isinstance(new.condition, Const):
+            found += new.then if new.condition.value else new.otherwise
+        else:
+            found.append(new)
+    if len(found) == len(value) and all(a is b for a, b in zip(found, value, strict=True)):
+        return value
+    return tuple(found)
+
+
+# ---------------------------------------------------------------- what follows
+
+COMPARE: Mapping[str, Callable[[Any, Any], bool]] = {
+    "=": lambda a, b: a == b,
+    "!=": lambda a, b: a != b,
+    "<": lambda a, b: a < b,
+    "<=": lambda a, b: a <= b,
+    ">": lambda a, b: a > b,
+    ">=": lambda a, b: a >= b,
+}
+ARITHMETIC: Mapping[str, Callable[[Any, Any], int]] = {
+    "+": lambda a, b: a + b,
+    "-": lambda a, b: a - b,
+    "*": lambda a, b: a * b,
+}
+
+
+def _compare(node: core.Compare) -> Expr:
+    if isinstance(node.left, Const) and isinstance(node.right, Const) and None not in (node.left.value, node.right.value):
+        return Const(COMPARE[node.operator](node.left.value, node.right.value), YES_NO, span=node.span)
+    return node
+
+
+def _arithmetic(node: core.Arithmetic) -> Expr:
+    rule = ARITHMETIC.get(node.operator)
+    if rule is not None and isinstance(node.left, Const) and isinstance(node.right, Const):
+        return Const(rule(node.left.value, node.right.value), node.kind, span=node.span)
+    return node
+
+
+def _logic(node: core.Logic) -> Expr:
+    ends = node.operator == "or"
+    parts: list[Expr] = []
+    for part in node.parts:
+        if not isinstance(part, Const):
+            parts.append(part)
+        elif bool(part.value) is ends:
+            return Const(ends, YES_NO, span=node.span)
+    if not parts:
+        return Const(not ends, YES_NO, span=node.span)
+    return parts[0] if len(parts) == 1 else replace(node, parts=tuple(parts))
+
+
+def _not(node: core.Not) -> Expr:
+    if isinstance(node.operand, Const):
+        return Const(not node.operand.value, YES_NO, span=node.span)
+    return node.operand.operand if isinstance(node.operand, core.Not) else node
+
+
+def _if_else(node: core.IfElse) -> Expr:
+    if isinstance(node.condition, Const):
+        return node.then if node.condition.value else node.otherwise
+    return node
+
+
+def _define(node: Define) -> Define:
+    rows: list[DefineRow] = []
+    for row in node.rows:
+        if not isinstance(row.when, Const):
+            rows.append(row)
+        elif row.when.value:
+            return replace(node, rows=tuple(rows), otherwise=row.gives)
+    return replace(node, rows=tuple(rows))
+
+
+def _query(node: core.Query) -> core.Query:
+    if isinstance(node.where, Const) and node.where.value:
+        return replace(node, where=None)
+    return node
+
+
+SIMPLER: Mapping[type, Callable[[Any], Any]] = {
+    core.Compare: _compare,
+    core.Arithmetic: _arithmetic,
+    core.Logic: _logic,
+    core.Not: _not,
+    core.IfElse: _if_else,
+    core.Query: _query,
+    Define: _define,
+}

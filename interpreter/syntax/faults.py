@@ -1,0 +1,297 @@
+"""Why a text could not be read, in plain words: each check looks at the place and either says it or leaves it.
+
+The first check that has something to say wins, so they go from the sure ones to the general one.
+Must not show a name of the grammar.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from interpreter.diagnostics.finding import Finding
+from interpreter.syntax.automaton import DEEPEST
+from interpreter.syntax.elsewhere import ASSIGNMENTS, QUOTES, SIGNS, STATEMENT_WORDS, STRANGERS
+from interpreter.syntax.expectations import in_words
+from interpreter.syntax.repairs import Repair, everyday, missing, misspelt, out_of_place, renamed
+from interpreter.syntax.situation import LAYOUT, Situation
+from interpreter.syntax.vocabulary import RESERVED
+from interpreter.syntax.words import CLOSE, INDENT, NAME, OPEN, STRANGE
+
+Check = Callable[[Situation], Finding | None]
+LONGEST_SHOWN = 100
+_NOT_NOUNS = frozenset("all any every here it me my no none not random the yes".split())
+
+
+def explain(at: Situation) -> Finding:
+    """The finding about the place where reading stopped."""
+    for check in CHECKS:
+        found = check(at)
+        if found is not None:
+            return found
+    return _does_not_fit(at)
+
+
+# ---------------------------------------------------------------- depth and lines
+
+
+def _too_deep(at: Situation) -> Finding | None:
+    if at.stop.why != "deep":
+        return None
+    message = f"Phrases stand in one another here more than {DEEPEST} deep."
+    return at.finding("E004", message, "Give parts of it names, with `let` or under `define`.")
+
+
+def _lines(at: Situation) -> Finding | None:
+    """Lines that are set in wrongly."""
+    if at.stop.why == INDENT:
+        message = "This line begins between the lines above it: it belongs neither to one nor to the other."
+        return at.finding("E005", message, "Begin it exactly under the line that it goes with.", end=at.word.end)
+    if at.word.kind == INDENT:
+        message = "This line is set in further than the one above, which has nothing that could hold it."
+        return at.finding(
+            "E005", message, "Only lines under `if`, `else`, `for each` and `repeat` are set in.", end=at.at + 1
+        )
+    if at.stop.expected == {INDENT}:
+        return _no_block(at)
+    if at.word.text == "else" and not at.sentence:
+        message = "This `else` has no `if`."
+        return at.finding(
+            "E031", message, "`else` begins a line exactly under its `if`, or stands on the same line as `then`."
+        )
+    return None
+
+
+def _no_block(at: Situation) -> Finding:
+    """A line that begins a block, and no block."""
+    header = [word for word in at.stop.before if word.kind not in LAYOUT]
+    line = at.text[: header[-1].end].rpartition("\n")[2].strip()
+    opener = line.split(" ")[0]
+    also = ", or `then` and what happens on the same line" if opener == "if" else ""
+    also = also or (", or a comma and what happens on the same line" if opener in ("for", "repeat") else "")
+    message = f"After this line with `{opener}` comes what happens: lines that are set in{also}."
+    code = "E030" if opener == "if" else "E005"
+    start = header[-1].end - len(line)
+    return at.finding(
+        code, message, f"For example: {line} then draw 1" if opener == "if" else "", start, header[-1].end
+    )
+
+
+# ---------------------------------------------------------------- signs
+
+
+def _quotes(at: Situation) -> Finding | None:
+    """Quotes and apostrophes."""
+    sign = at.text[at.at : at.at + 1]
+    if sign == '"':
+        message = "This text has no closing quote on its line."
+        return at.finding("E008", message, 'A text stands between two ", on one line.', end=at.line_end)
+    if sign in QUOTES and sign:
+        straight = "'" if sign in "’‘´`‚" else '"'  # noqa: RUF001
+        fixed = at.text[at.line_start : at.line_end].translate({ord(c): "'" if c in "’‘´`‚" else '"' for c in QUOTES})  # noqa: RUF001
+        return at.finding("E007", f"`{sign}` is another sign than `{straight}`.", _write(fixed))
+    if sign != "'":
+        return None
+    message = "A single `'` stands only before `s`, as in `card's owner`."
+    if at.last is not None and at.last.text.endswith("s"):
+        return at.finding("E007", message, "What belongs to several players is asked for with `every`: every hand.")
+    return at.finding("E007", message, 'A text stands between two ".')
+
+
+def _signs(at: Situation) -> Finding | None:
+    """`&&`, `==` and the like."""
+    for sign in sorted(SIGNS, key=len, reverse=True):
+        for start in range(max(0, at.at - len(sign) + 1), at.at + 1):
+            if at.text.startswith(sign, start):
+                fixed = at.changed(start, start + len(sign), f" {SIGNS[sign]} ")
+                meant = f"`{sign}` is written `{SIGNS[sign]}` here."
+                return at.finding("E010", meant, _write(fixed), start, start + len(sign))
+    return None
+
+
+def _assignments(at: Situation) -> Finding | None:
+    """`score += 1` and `score = 3` as sentences."""
+    if at.start != "effect" or (at.sentence and at.sentence[0].text in ("set", "let") and at.word.text == "="):
+        return None
+    begin = at.sentence[0].start if at.sentence else at.at
+    end = re.compile(r"[;\n]|$").search(at.text, at.at)
+    sentence = at.text[begin : end.start() if end else len(at.text)]
+    for sign, instead in ASSIGNMENTS.items():
+        left, found, right = sentence.partition(sign)
+        offset = begin + len(left)
+        if found and offset <= at.at < offset + len(sign) and not right.lstrip().startswith("="):
+            write = instead.format(left=left.strip() or "total", right=right.strip() or "1")
+            message = f"A sentence changes a variable, not `{sign}`."
+            return at.finding("E012", message, f"Write: {write}", offset, offset + len(sign))
+    return None
+
+
+def _dots(at: Situation) -> Finding | None:
+    if at.text[at.at : at.at + 1] != ".":
+        return None
+    before, after = re.search(r"\w*$", at.text[: at.at]), re.match(r"\w*", at.text[at.at + 1 :])
+    left, right = before[0] if before else "", after[0] if after else ""
+    if left.isdigit() and right.isdigit():
+        start, end = at.at - len(left), at.at + 1 + len(right)
+        return at.finding("E017", f"`{left}.{right}` is no whole number.", "Numbers have no decimal point.", start, end)
+    if left and right:
+        fixed = at.changed(at.at, at.at + 1, "'s ")
+        return at.finding("E011", f"A dot does not ask for `{right}` of `{left}`.", _write(fixed))
+    return at.finding("E006", "A sentence has no full stop here.", "Leave the dot out.")
+
+
+def _strange(at: Situation) -> Finding | None:
+    """Any other character that the language has no use for."""
+    if at.word.kind != STRANGE or not at.word.text:
+        return None
+    if at.word.text.isalpha():
+        return at.finding(
+            "E006", f"`{at.word.text}` can't be part of a name.", "Names have the letters a to z, digits and `_`."
+        )
+    return at.finding("E006", f"`{at.word.text}` is no sign of the language.", STRANGERS.get(at.word.text, ""))
+
+
+def _brackets(at: Situation) -> Finding | None:
+    """Brackets without their other half."""
+    open_ones = []
+    for word in at.stop.before:
+        if word.kind == OPEN:
+            open_ones.append(word)
+        elif word.kind == CLOSE:
+            open_ones.pop()
+    if at.word.kind == CLOSE and not open_ones:
+        return at.finding("E009", "No bracket is open that this one could close.", "Leave it out, or open one before.")
+    if open_ones and at.word.kind in LAYOUT:
+        opened = open_ones[-1]
+        return at.finding("E009", "This bracket is never closed.", "", opened.start, opened.end)
+    return None
+
+
+# ---------------------------------------------------------------- sentences and values
+
+
+def _wrong_entry(at: Situation) -> Finding | None:
+    """A sentence where a value is expected, and the reverse."""
+    end = len(at.text.rstrip())
+    if at.start == "effect" and at.line and at.line[0].kind == NAME and at.reads_as("condition"):
+        message = "This is a value or condition, but here a sentence says what happens."
+        text = at.text.strip()
+        help = (
+            f"To do what a procedure says: do {text}"
+            if NAME_ALONE.fullmatch(text)
+            else "For example: if total > 3 then draw 1"
+        )
+        return None if _has_near_verb(at) else at.finding("E033", message, help, 0, end)
+    if at.start in ("condition", "choice", "ranking") and at.reads_as("effect"):
+        message = "This says what happens, but here a value or condition is expected."
+        return at.finding("E032", message, "What happens stands under keys such as `do`.", 0, end)
+    if at.start == "condition" and at.reads_as("choice"):
+        message = "This lists what may be chosen, but here a value or condition is expected."
+        return at.finding("E032", message, "Choices stand under `choose`.", 0, end)
+    return None
+
+
+NAME_ALONE = re.compile(r"[A-Za-z_]\w*")
+
+
+def _has_near_verb(at: Situation) -> bool:
+    return bool(at.line) and misspelt(at) is not None
+
+
+def _everyday(at: Situation) -> Finding | None:
+    """A phrase of everyday speech."""
+    repair = everyday(at)
+    if repair is None:
+        return None
+    return _told("E016", at, repair, f"`{repair.old}` is said in another way here: `{repair.new}`.", "")
+
+
+def _missing(at: Situation) -> Finding | None:
+    repair = missing(at)
+    return None if repair is None else _told_missing(at, repair)
+
+
+def _reserved(at: Situation) -> Finding | None:
+    """A word of the language where a name was meant."""
+    for word in reversed(at.line):
+        if word.text in RESERVED - _NOT_NOUNS and word.kind != NAME and renamed(at, word) is not None:
+            message = f"`{word.text}` is a word of the language, so it can't be a name."
+            return at.finding("E034", message, f"Choose another name, such as `the_{word.text}`.", word.start, word.end)
+    return None
+
+
+def _misspelt(at: Situation) -> Finding | None:
+    repair = misspelt(at)
+    if repair is None:
+        return None
+    message = f"`{repair.old}` is not a word that fits here."
+    return _told("E013", at, repair, message, f"Did you mean `{repair.new}`? ")
+
+
+def _other_words(at: Situation) -> Finding | None:
+    """A sentence that begins with a word that the language doesn't have."""
+    first = at.sentence[0] if at.sentence else at.word
+    if at.start != "effect" or first.kind not in (NAME, STRANGE) or first.text.lower() not in STATEMENT_WORDS:
+        return None
+    message = f"No sentence begins with `{first.text}`."
+    help = f"What comes near: {STATEMENT_WORDS[first.text.lower()]}"
+    return at.finding("E016", message, help, first.start, first.end)
+
+
+def _three_compared(at: Situation) -> Finding | None:
+    """`1 < x < 5`"""
+    signs = [word for word in at.line if word.kind == "OPERATOR"]
+    if at.word.kind != "OPERATOR" or not signs:
+        return None
+    middle = at.text[signs[-1].end : at.at].strip()
+    fixed = at.changed(at.at, at.at, f"and {middle} ")
+    return at.finding("E019", "Only two things can be compared at a time.", _write(fixed))
+
+
+def _out_of_place(at: Situation) -> Finding | None:
+    repair = out_of_place(at)
+    if repair is None:
+        return None
+    old, new = repair.old.strip(), repair.new.strip()
+    if not old or new in (";", "then"):
+        return _told_missing(at, repair)
+    if not new:
+        return _told("E014", at, repair, f"`{old}` is one word too many here.", "")
+    return _told("E001", at, repair, f"Here `{new}` is expected, not `{old}`.", "")
+
+
+def _told_missing(at: Situation, repair: Repair) -> Finding:
+    """A word that has to be put in, or stands where a sign stands now."""
+    if repair.new == ";":
+        return _told("E018", at, repair, "Here a new sentence begins, without a `;` before it.", "")
+    if repair.new == "then":
+        return _told("E030", at, repair, "`then` is missing between the condition and what happens.", "")
+    before = f"before `{at.word.text}`" if at.word.text else "at the end"
+    return _told("E015", at, repair, f"`{repair.new}` is missing {before}.", "")
+
+
+def _told(code: str, at: Situation, repair: Repair, message: str, question: str) -> Finding:
+    end = repair.end if repair.old else max(at.word.end, repair.start + 1)
+    return at.finding(code, message, question + _write(repair.line), repair.start, end)
+
+
+def _write(line: str) -> str:
+    """A help that shows the line as it should be."""
+    line = " ".join(line.split())
+    return f"Write: {line}" if len(line) <= LONGEST_SHOWN else f"Write: {line[:LONGEST_SHOWN]} ..."
+
+
+def _does_not_fit(at: Situation) -> Finding:
+    """What is said where nothing better is known."""
+    expected = in_words(at.stop.expected, at.tables.lexicon)
+    after = f"After `{at.last.text}`" if at.last is not None else "Here"
+    if at.word.kind in LAYOUT:
+        start, end = (at.last.start, at.last.end) if at.last is not None else (at.at, at.at + 1)
+        return at.finding("E015", f"{after} something is missing.", f"Here comes {expected}.", start, end)
+    return at.finding("E001", f"`{at.word.text}` does not fit here.", f"{after} comes {expected}.")
+
+
+CHECKS: tuple[Check, ...] = (
+    _too_deep, _lines, _quotes, _dots, _assignments, _signs, _strange, _brackets, _everyday, _missing, _reserved,
+    _other_words, _wrong_entry, _misspelt, _three_compared, _out_of_place,
+)  # fmt: skip

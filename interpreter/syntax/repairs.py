@@ -1,0 +1,154 @@
+"""Small changes of a line that would make it readable: one word replaced, taken out or put in.
+
+A change is offered only if the line can then be read to its end, so that following it always helps.
+Must not know how a change is told.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from interpreter.syntax.elsewhere import EVERYDAY
+from interpreter.syntax.expectations import telling, words_of
+from interpreter.syntax.situation import Situation
+from interpreter.syntax.words import NAME, Word
+
+Change: TypeAlias = "tuple[int, int, str]"
+LONGEST_LINE = 400
+_FARTHEST_BACK = 5
+_ARTICLES = ("the", "a", "an")
+_OPENERS = ("in", "where", "with", "by", "as")
+"""They begin a part of a question, so the fault is what stands before them."""
+_TIGHT = (" 's", "'s"), (" ;", ";"), (" ,", ","), ("( ", "("), (" )", ")")
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """`old` (where it stands) becomes `new`; one of them may be empty. `line` is the line afterwards."""
+
+    old: str
+    new: str
+    start: int
+    end: int
+    line: str
+
+
+def everyday(at: Situation) -> Repair | None:
+    """A phrase of everyday speech that the language says otherwise."""
+    line = at.text[at.line_start : at.line_end]
+    for pattern, instead in EVERYDAY:
+        found = pattern.search(line)
+        if found is not None and found.start() <= at.at - at.line_start + len(at.word.text):
+            new = found.expand(instead)
+            changed = line[: found.start()] + new + line[found.end() :]
+            if at.reads(changed):
+                begin = at.line_start + found.start()
+                return Repair(found[0].strip(), new.strip(), begin, begin + len(found[0].rstrip()), _neat(changed))
+    return None
+
+
+def missing(at: Situation) -> Repair | None:
+    """The one word that could stand here, if that makes the line readable."""
+    words = [word for word in telling(at.stop.expected, at.tables.lexicon) if word not in ("and", "or")]
+    if not at.word.text and len(words) != 1:
+        return None
+    return _first(at, ((at.at, at.at, new) for new in words))
+
+
+def misspelt(at: Situation) -> Repair | None:
+    """A word that is nearly one of the language's."""
+    likely = sorted(_misspelt(at), key=lambda slip: slip[0])
+    return _first(at, (change for _, change in likely))
+
+
+def out_of_place(at: Situation) -> Repair | None:
+    """A word too many, too few, or another than belongs there."""
+    return _first(at, _changes(at))
+
+
+def renamed(at: Situation, word: Word) -> Repair | None:
+    """The line with another name instead of a word."""
+    return _first(at, [(word.start, word.end, "x_1")])
+
+
+def _first(at: Situation, changes: Iterable[Change]) -> Repair | None:
+    """The first change after which the line can be read."""
+    if at.line_end - at.line_start > LONGEST_LINE:
+        return None
+    for start, end, new in changes:
+        line = at.changed(start, end, f" {new} ")
+        if at.reads(line):
+            return Repair(at.text[start:end], new, start, end, _neat(line))
+    return None
+
+
+def _misspelt(at: Situation) -> Iterator[tuple[float, Change]]:
+    """Words that may be slips, with how unlikely that is."""
+    lexicon = at.tables.lexicon
+    expected = words_of(at.stop.expected, lexicon)
+    yield from ((0, change) for change in _half_written(at, expected))
+    for unlikely, meant in _nearest(at.word.text, expected):
+        yield unlikely, (at.word.start, at.word.end, meant)
+    for word in at.line[-_FARTHEST_BACK:]:
+        for unlikely, meant in _nearest(word.text, lexicon.fixed) if word.kind == NAME else ():
+            if word.text[0] == meant[0] and word.text.rstrip("s") != meant.rstrip("s"):
+                yield unlikely, (word.start, word.end, meant)
+
+
+def _half_written(at: Situation, expected: Iterable[str]) -> Iterator[Change]:
+    """`at one` for `at once`"""
+    after = re.match(r"[ ]*\w+", at.text[at.word.end : at.line_end])
+    for phrase in expected:
+        if after is not None and " " in phrase and phrase.split(" ")[0] == at.word.text:
+            yield at.at, at.word.end + after.end(), phrase
+
+
+def _changes(at: Situation) -> Iterator[Change]:
+    word, words = at.word, telling(at.stop.expected, at.tables.lexicon)
+    for article in at.line:
+        if article.text in _ARTICLES:
+            yield article.start, article.end, ""
+    for new in words:
+        yield word.start, word.start, new
+    if not word.text:
+        return
+    if word.text not in _OPENERS:
+        yield word.start, word.end, ""
+    for new in [*words, "then", ";", "and", "or"]:
+        yield word.start, word.end, new
+
+
+def _neat(line: str) -> str:
+    """Without the gaps that a change leaves."""
+    line = " ".join(line.split())
+    for loose, tight in _TIGHT:
+        line = line.replace(loose, tight)
+    return line
+
+
+# ---------------------------------------------------------------- how far apart two words are
+
+
+def _nearest(word: str, candidates: Iterable[str]) -> Iterator[tuple[float, str]]:
+    """The candidates that a slip or two would make of a word, with how unlikely that is."""
+    most = 0 if len(word) < 3 else 1 if len(word) < 6 else 2
+    for text in candidates:
+        if text.isalpha() and abs(len(text) - len(word)) <= most and 0 < (slips := _slips(word, text)) <= most:
+            yield (slips + abs(len(text) - len(word)) / 2) / len(word), text
+
+
+def _slips(left: str, right: str) -> int:
+    """How many letters were left out, put in, changed or swapped with their neighbour."""
+    before, last = list[int](), list(range(len(right) + 1))
+    for row, letter in enumerate(left, 1):
+        line = [row]
+        for column, other in enumerate(right, 1):
+            cost = min(last[column] + 1, line[-1] + 1, last[column - 1] + (letter != other))
+            if row > 1 and column > 1 and (letter, left[row - 2]) == (right[column - 2], other):
+                cost = min(cost, before[column - 2] + 1)
+            line.append(cost)
+        before, last = last, line
+    return last[-1]

@@ -1,0 +1,97 @@
+"""One place where reading stopped, with what the messages about it need to know.
+
+Must not know any message.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from interpreter.diagnostics.finding import Finding, error
+from interpreter.syntax.automaton import Branch, Stop, Tables, parse
+from interpreter.syntax.positions import Positions
+from interpreter.syntax.words import DEDENT, END, INDENT, LINE_END, Word
+
+LAYOUT = (LINE_END, INDENT, DEDENT, END)
+_BLOCK = "if a\n  do a\n"
+
+
+class Situation:
+    """A text, the entry point of the grammar with which it was read, and where that stopped."""
+
+    def __init__(self, tables: Tables, positions: Positions, start: str, stop: Stop) -> None:
+        self.tables = tables
+        self.positions = positions
+        self.start = start
+        self.stop = stop
+        self.text = positions.fragment.text
+        self.word = stop.word
+        self.at = stop.word.start
+
+    # ------------------------------------------------------------ words
+
+    @cached_property
+    def line(self) -> list[Word]:
+        """The words before the stop on its line; where lines don't matter, all before it."""
+        words: list[Word] = []
+        for word in reversed(self.stop.before):
+            if word.kind in LAYOUT:
+                if words or word.kind == LINE_END:
+                    break
+                continue
+            words.insert(0, word)
+        return words
+
+    @property
+    def last(self) -> Word | None:
+        """The word right before the stop."""
+        return self.line[-1] if self.line else None
+
+    @property
+    def sentence(self) -> list[Word]:
+        """The words before the stop that belong to its sentence on the line."""
+        for index in range(len(self.line) - 1, -1, -1):
+            if self.line[index].kind in ("THEN", "SEMICOLON", "ELSE"):
+                return self.line[index + 1 :]
+        return self.line
+
+    # ------------------------------------------------------------ the line as a text of its own
+
+    @property
+    def line_start(self) -> int:
+        """Where the line of the stop begins; where lines don't matter, where the text does."""
+        if self.start != "effect":
+            return 0
+        at = self.line[0].start if self.line else self.at
+        begin = self.text.rfind("\n", 0, at) + 1
+        return begin + len(self.text[begin:]) - len(self.text[begin:].lstrip(" \t"))
+
+    @property
+    def line_end(self) -> int:
+        """Where the line of the stop ends."""
+        end = self.text.find("\n", max(self.at, self.line_start)) if self.start == "effect" else -1
+        return len(self.text) if end < 0 else end
+
+    def changed(self, start: int, end: int, words: str) -> str:
+        """The line with a stretch of the text replaced."""
+        return self.text[self.line_start : start] + words + self.text[end : self.line_end]
+
+    def reads(self, line: str) -> bool:
+        """Whether a line could stand instead of this one; a line that begins a block may do without it."""
+        before = _BLOCK if self.start == "effect" and line.startswith("else") else ""
+        made = parse(self.tables, before + line, self.start)
+        return isinstance(made, Branch) or made.expected == {INDENT}
+
+    def reads_as(self, start: str) -> bool:
+        """Whether the whole text makes sense at another entry point."""
+        return isinstance(parse(self.tables, self.text.strip(), start), Branch)
+
+    # ------------------------------------------------------------ findings
+
+    def finding(
+        self, code: str, message: str, help: str = "", start: int | None = None, end: int | None = None
+    ) -> Finding:
+        """A finding at the stop, or at another stretch of the text."""
+        first = self.at if start is None else start
+        last = max(self.word.end, first + 1) if end is None else end
+        return error(code, self.positions.span(first, last), message, help)

@@ -1,0 +1,201 @@
+"""`cardwright play`, with a person in a terminal and without."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from tests.cli.conftest import LANTERNS
+
+
+def test_without_a_terminal_random_players_play(cardwright):
+    done = cardwright("play", LANTERNS, "--seed", "3", "--players", "3")
+    assert done.code == 0
+    assert done.out.startswith("Lanterns, 3 players, seed 3\n")
+    assert re.search(r"^Player \d: (lay|rest|share_out)", done.out, re.MULTILINE)
+    assert re.search(r"^1\. Player \d \(\d+\)$", done.out, re.MULTILINE)
+
+
+def test_same_seed_is_the_same_log(cardwright):
+    assert cardwright("play", LANTERNS, "--seed", "3").out == cardwright("play", LANTERNS, "--seed", "3").out
+
+
+def test_finished_game_is_saved_and_replayed(cardwright, folder):
+    assert cardwright("play", LANTERNS, "--seed", "3", "--given", "starter=2", "--save", "game.json").code == 0
+    checked = cardwright("replay", "game.json", "--check")
+    assert (checked.code, checked.err) == (0, "")
+    assert "all as they were" in checked.out
+    stepped = cardwright("replay", "game.json")
+    assert stepped.code == 0
+    assert re.search(r"^1\. Player", stepped.out, re.MULTILINE)
+
+
+def test_replay_against_other_rules_tells_where_they_part(cardwright, folder):
+    cardwright("play", LANTERNS, "--seed", "3", "--save", "game.json")
+    done = cardwright("replay", "game.json", "--check", "--against", LANTERNS, "--set", "passing=no")
+    assert done.code == 1
+    assert "can't be made here. Nobody may rest" in done.out
+
+
+def test_resumed_game_plays_on(cardwright, folder):
+    cardwright("play", LANTERNS, "--seed", "3", "--save", "game.json")
+    saved = json.loads((folder / "game.json").read_text())
+    (folder / "game.json").write_text(json.dumps({**saved, "moves": saved["moves"][:4], "result": None}))
+    done = cardwright("play", "--resume", "game.json")
+    assert done.code == 0
+    assert json.loads((folder / "game.json").read_text())["result"] is not None
+
+
+def test_no_input_at_all_is_clean(cardwright, monkeypatch):
+    monkeypatch.setattr("builtins.input", lambda prompt="": (_ for _ in ()).throw(EOFError))
+    done = cardwright("play", LANTERNS, "--seed", "3", "--seat", "1=human")
+    assert done.code == 0
+    assert "Traceback" not in done.err
+
+
+# ---------------------------------------------------------------- in a terminal
+
+
+@pytest.fixture
+def game(terminal):
+    screen = terminal("play", LANTERNS, "--seed", "4", "--given", "starter=1")
+    screen.wait_for("Player 1> ")
+    return screen
+
+
+def test_table_and_moves_are_shown(terminal):
+    screen = terminal("play", LANTERNS, "--seed", "4", "--given", "starter=1")
+    shown = screen.wait_for("Player 1> ")
+    assert "Player 1 (you)" in shown
+    assert "1. make_wish 0" in shown
+    assert re.search(r"hand: \w+", shown)
+    others = shown.partition("Player 2")[2]
+    assert "hand: 3 cards" in others
+
+
+def test_move_is_played_by_number_and_text(game):
+    game.type("2")
+    game.wait_for("Player 1> ")
+    game.type("rest")
+    shown = game.wait_for("Player 1> ")
+    assert "Player 1: rest" in shown
+    assert "Player 2:" in shown
+
+
+def test_help_names_actions_and_commands(game):
+    game.type("?")
+    shown = game.wait_for("Player 1> ")
+    assert "why MOVE" in shown
+    assert "make_wish: Guess how many points you will have" in shown
+
+
+def test_why_tells_the_rules_sentence(game):
+    game.type("1")
+    game.wait_for("Player 1> ")
+    game.type("why blow gust")
+    assert "blow" in game.wait_for("Player 1> ")
+    game.type("fly")
+    assert "rest" in game.wait_for("Player 1> ")
+
+
+def test_number_out_of_range_is_told(game):
+    game.type("99")
+    assert "numbered 1 to 3" in game.wait_for("Player 1> ")
+
+
+def test_move_is_taken_back(game):
+    game.type("u")
+    assert "not made a move" in game.wait_for("Player 1> ")
+    game.type("3")
+    game.wait_for("Player 1> ")
+    game.type("rest")
+    game.wait_for("Player 1> ")
+    game.type("u")
+    shown = game.wait_for("Player 1> ")
+    assert "Taken back." in shown
+    assert "hand: " in shown
+    game.type("u")
+    assert "make_wish 0" in game.wait_for("Player 1> ")
+
+
+def test_game_is_saved_and_gone_on_with(game, terminal, tmp_path):
+    game.type("1")
+    game.wait_for("Player 1> ")
+    game.type("s evening.json")
+    game.wait_for("Saved as evening.json")
+    game.wait_for("Player 1> ")
+    game.type("q")
+    assert game.ends() == 0
+    again = terminal("play", "--resume", "evening.json")
+    assert "rest" in again.wait_for("Player 1> ")
+
+
+def test_quitting_saves_where_that_was_asked(terminal, tmp_path):
+    screen = terminal("play", LANTERNS, "--seed", "4", "--save", "kept.json")
+    screen.wait_for("Player 1> ")
+    screen.type("q")
+    assert screen.ends() == 0
+    assert json.loads((tmp_path / "kept.json").read_text())["moves"] == []
+
+
+@pytest.mark.parametrize("key", [b"\x04", b"\x03"], ids=["end of input", "interrupt"])
+def test_leaving_by_key_is_clean(game, key):
+    game.press(key)
+    assert game.ends() == 0
+    assert "Traceback" not in game.shown
+
+
+def test_hands_are_hidden_between_two_people(terminal):
+    screen = terminal("play", LANTERNS, "--seed", "4", "--seat", "1=human", "--seat", "2=human", "--players", "2")
+    shown = screen.wait_for("Take the seat and press Enter.")
+    assert "Player 1, it is for you" in shown
+    assert "hand" not in shown
+    screen.type("")
+    screen.wait_for("Player 1> ")
+    screen.type("1")
+    shown = screen.wait_for("Take the seat and press Enter.")
+    assert "\x1b[2J" in shown
+    assert "Player 2, it is for you" in shown
+    assert "hand" not in shown.partition("\x1b[2J")[2]
+    screen.type("")
+    shown = screen.wait_for("Player 2> ")
+    assert "Player 2 (you)" in shown
+    assert "make_wish 0" in shown
+
+
+def test_whole_game_is_played_to_its_result(game):
+    for _ in range(40):
+        game.type("1")
+        if "1. Player" in (shown := _until(game, ("Player 1> ", "1. Player"))):
+            break
+    assert "1. Player" in shown
+    assert game.ends() == 0
+
+
+def _until(screen, texts):
+    while not any(text in screen.shown for text in texts):
+        screen._read()
+    shown = screen.shown
+    screen.shown = ""
+    return shown
+
+
+def test_replay_steps_and_stops(cardwright, terminal, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    cardwright("play", LANTERNS, "--seed", "3", "--save", "game.json")
+    screen = terminal("replay", "game.json")
+    screen.wait_for("[1/")
+    screen.type("")
+    assert "has answered" in screen.wait_for("[2/")
+    screen.type("")
+    assert "make_wish" in screen.wait_for("[3/")
+    screen.type("q")
+    assert screen.ends() == 0
+
+
+def test_progress_is_shown_in_a_terminal(terminal):
+    screen = terminal("simulate", LANTERNS, "--games", "50", "--jobs", "1")
+    assert "lanterns: 50 games" in screen.wait_for("lanterns: 50 games")
+    assert screen.ends() == 0

@@ -1,0 +1,59 @@
+"""`cardwright show` and `list`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from interpreter.loading.document import load_document
+from interpreter.loading.document_yaml import read_tree
+from interpreter.source.files import SourceFile
+from interpreter.source.nodes import plain
+from tests.cli.conftest import LANTERNS
+
+
+def test_what_is_shown_reads_back_the_same(cardwright):
+    done = cardwright("show", LANTERNS, "--with", "short")
+    assert done.code == 0
+    root, findings = read_tree(SourceFile("shown", done.out))
+    assert findings == []
+    document, _ = load_document(str(LANTERNS), ["short"])
+    assert plain(root) == plain(document.root)
+
+
+def test_every_part_shows_its_origin(cardwright):
+    lines = cardwright("show", LANTERNS, "--with", "short").out.splitlines()
+    hand_size = next(line for line in lines if line.strip().startswith("default: 2"))
+    assert hand_size.rstrip().endswith("short.cardgame.yaml:4")
+    path = next(line for line in lines if line.startswith("  path:"))
+    assert "lanterns.cardgame.yaml:" in path
+
+
+def test_why_names_all_who_wrote_a_part(cardwright):
+    done = cardwright("show", LANTERNS, "--with", "short", "--why", "options.hand_size.default")
+    assert done.code == 0
+    assert "default: 2" in done.out
+    places = [Path(line.strip()).name for line in done.out.splitlines() if line.startswith("  ")]
+    assert [place.split(":")[0] for place in places] == ["lanterns.cardgame.yaml", "short.cardgame.yaml"]
+
+
+def test_why_offers_the_near_key(cardwright):
+    done = cardwright("show", LANTERNS, "--why", "zones.pathh")
+    assert done.code == 2
+    assert "There is no 'pathh' in zones. Did you mean `path`?" in done.err
+
+
+def test_list_tells_games_variants_and_options(cardwright, folder):
+    (folder / "lanterns").mkdir()
+    for file in LANTERNS.parent.glob("*.yaml"):
+        (folder / "lanterns" / file.name).write_text(file.read_text())
+    done = cardwright("list")
+    assert done.code == 0
+    assert "lanterns  Lanterns, 2-4 players" in done.out
+    assert "hand_size=3 (1-8)" in done.out
+    assert "variants: broken-lamp, short" in done.out
+    assert "--set weather=calm (calm|windy)  Whether wind may blow" in cardwright("list", "--long").out
+
+
+def test_list_names_what_cannot_be_read(cardwright, folder):
+    (folder / "broken.cardgame.yaml").write_text("name: [")
+    assert "broken: can't be read" in cardwright("list").out

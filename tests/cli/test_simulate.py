@@ -1,0 +1,45 @@
+"""`cardwright simulate`."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.cli.conftest import LANTERNS
+
+
+def test_simulation_is_told(cardwright):
+    done = cardwright("simulate", LANTERNS, "--games", "20", "--players", "3", "--jobs", "1")
+    assert done.code == 0
+    assert done.out.startswith("lanterns: 20 games, 3 players, seed 0")
+
+
+@pytest.mark.parametrize("form", ["text", "json", "csv"])
+def test_result_does_not_depend_on_jobs(cardwright, form):
+    one, two = (
+        cardwright("simulate", LANTERNS, "--games", "30", "--seed", "4", "--jobs", jobs, "--format", form)
+        for jobs in (1, 2)
+    )
+    assert one.out == two.out
+    assert one.code == two.code == 0
+
+
+def test_json_has_the_counts(cardwright):
+    done = cardwright("simulate", LANTERNS, "--games", "10", "--jobs", "1", "--format", "json")
+    assert json.loads(done.out)["games"] == 10
+
+
+def test_given_players_are_kept(cardwright):
+    done = cardwright("simulate", LANTERNS, "--games", "10", "--given", "starter=2", "--jobs", "2")
+    assert done.code == 0
+
+
+def test_faulty_rules_are_told_with_the_way_there(cardwright, folder):
+    (folder / "lanterns.cardgame.yaml").write_text(LANTERNS.read_text())
+    (folder / "faulty.cardgame.yaml").write_text("extends: lanterns\nactions:\n  rest: {do: set glow to 1 / glow}\n")
+    done = cardwright("simulate", "faulty.cardgame.yaml", "--games", "5", "--jobs", "1")
+    assert done.code == 1
+    assert "faulty.cardgame.yaml:3" in done.err
+    assert "seed" in done.err
+    assert "Traceback" not in done.err

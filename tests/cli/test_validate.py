@@ -1,0 +1,76 @@
+"""`cardwright validate`."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.cli.conftest import LANTERNS
+
+WRONG = """\
+extends: lanterns
+actions:
+  rest: {help: Draw two, do: draw too}
+"""
+
+
+@pytest.fixture
+def wrong(folder):
+    (folder / "lanterns.cardgame.yaml").write_text(LANTERNS.read_text())
+    path = folder / "wrong.cardgame.yaml"
+    path.write_text(WRONG)
+    return path
+
+
+def test_nothing_wrong_ends_with_0(cardwright, folder):
+    done = cardwright("validate", LANTERNS)
+    assert (done.code, done.out) == (0, "Checked 1 ruleset: nothing is wrong.\n")
+
+
+def test_findings_end_with_1(cardwright, wrong):
+    done = cardwright("validate", wrong.name)
+    assert done.code == 1
+    assert "wrong.cardgame.yaml:3" in done.out
+    assert "finding" in done.out
+
+
+def test_folder_is_all_rulesets_in_it(cardwright, wrong):
+    done = cardwright("validate", "./")
+    assert done.code == 1
+    assert "Checked 2 rulesets" in done.out
+
+
+def test_same_finding_is_told_once(cardwright, wrong):
+    once, twice = cardwright("validate", wrong.name), cardwright("validate", wrong.name, wrong.name)
+    assert once.out.count("error") == twice.out.count("error")
+
+
+@pytest.mark.parametrize("form", ["json", "sarif"])
+def test_programs_get_json(cardwright, wrong, form):
+    done = cardwright("validate", wrong.name, "--format", form)
+    assert done.code == 1
+    assert json.loads(done.out)
+
+
+def test_json_findings_have_their_keys(cardwright, wrong):
+    finding = json.loads(cardwright("validate", wrong.name, "--format", "json").out)[0]
+    wanted = {"code", "severity", "file", "line", "column", "end_line", "end_column", "message", "help"}
+    assert wanted <= set(finding)
+    assert finding["line"] == 3
+
+
+def test_github_and_concise_are_a_line_each(cardwright, wrong):
+    assert cardwright("validate", wrong.name, "--format", "github").out.startswith("::error ")
+    assert cardwright("validate", wrong.name, "--format", "concise").out.startswith("wrong.cardgame.yaml:3:")
+
+
+def test_variant_is_checked_with_its_game(cardwright, wrong):
+    assert cardwright("validate", "lanterns", "--with", "./wrong.cardgame.yaml").code == 1
+
+
+def test_warnings_count_when_strict(cardwright, wrong):
+    wrong.write_text("extends: lanterns\nvariables: {unread: {type: number}}\n")
+    plain, strict = cardwright("validate", wrong.name), cardwright("validate", wrong.name, "--strict")
+    assert "unread" in plain.out
+    assert strict.code == 1

@@ -1,0 +1,145 @@
+"""Writes the generated parts of docs/language.md: tables made from the tables that the program itself reads.
+
+`python -m tests.docs.generate` renews them in place; a test compares them. A part stands between `<!-- generated: NAME -->`
+and `<!-- end -->`.
+"""
+
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from interpreter.analysis import scenario_file
+from interpreter.api import game
+from interpreter.compile import effects, statements
+from interpreter.diagnostics import codes
+from interpreter.loading import document_lineage, document_yaml
+from interpreter.loading.declarations import counting, seating
+from interpreter.loading.typing import numbers
+from interpreter.runtime import asking, patterns_search, patterns_split, turns
+from interpreter.source import files
+from interpreter.syntax import automaton
+from interpreter.syntax.vocabulary import RESERVED, VERBS
+
+ROOT = Path(__file__).parent.parent.parent
+DOCUMENT = ROOT / "docs" / "language.md"
+PART = re.compile(r"(?P<open><!-- generated: (?P<name>[a-z ]+) -->\n).*?(?P<close><!-- end -->)", re.DOTALL)
+STAGES = (
+    ("Files and YAML", codes.FILES),
+    ("Merging and variants", codes.MERGING),
+    ("Keys", codes.SCHEMA),
+    ("Sentences", codes.EFFECTS),
+    ("Names", codes.NAMES),
+    ("Kinds and `none`", codes.KINDS),
+    ("The whole", codes.CHECKS),
+    ("Play", codes.PLAY),
+    ("Scenarios", codes.SCENARIOS),
+)
+
+
+def table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    """A Markdown table."""
+    heads = list(heads)
+    lines = [heads, ["---"] * len(heads), *(list(row) for row in rows)]
+    return "".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |\n" for line in lines)
+
+
+def schema() -> Mapping[str, Any]:
+    """The schema of rulesets."""
+    loaded: Mapping[str, Any] = json.loads((ROOT / "schemas" / "cardgame.schema.json").read_text())
+    return loaded
+
+
+def keys(properties: Mapping[str, Any], defs: Mapping[str, Any]) -> str:
+    """Keys and what they hold, as the schema says; a key that is defined elsewhere has its description there."""
+    rows = []
+    for key, rule in properties.items():
+        described = rule.get("description") or defs[rule["$ref"].rsplit("/", 1)[-1]]["description"]
+        rows.append((f"`{key}`", described))
+    return table(("key", "holds"), rows)
+
+
+def top_keys() -> str:
+    """The keys of a file's top level."""
+    return keys(schema()["properties"], schema()["$defs"])
+
+
+def keys_of(name: str) -> Callable[[], str]:
+    """The keys of one kind of declaration."""
+    return lambda: keys(schema()["$defs"][name]["properties"], schema()["$defs"])
+
+
+def verbs() -> str:
+    """The sentences of the vocabulary table."""
+    return table(
+        ("sentence", "does", "example"),
+        ((f"`{row.sentence}`", row.help, f"`{row.example}`") for row in VERBS.values()),
+    )
+
+
+def reserved() -> str:
+    """Words that can't be names."""
+    return ", ".join(f"`{word}`" for word in sorted(RESERVED)) + ".\n"
+
+
+def bounds() -> str:
+    """What is bounded, and by how much."""
+    rows = (
+        ("bytes of a file", files.MOST_BYTES),
+        ("values in a file", document_yaml.MOST_NODES),
+        ("levels of keys in a file", document_yaml.DEEPEST),
+        ("rulesets that extend each other in a row", document_lineage.DEEPEST),
+        ("files that make up one ruleset", document_lineage.MOST_FILES),
+        ("players", seating.MOST_PLAYERS),
+        ("different cards of one type", counting.MOST_CARDS),
+        ("a number in a text", numbers.LARGEST),
+        ("brackets and phrases inside each other in a text", automaton.DEEPEST),
+        ("rounds of one `repeat`", statements.REPEAT_BOUND),
+        ("rounds of a `repeat` in which somebody is asked", effects.ROUND_BOUND),
+        ("passes of steps in which nobody is asked anything, in a row", turns.IDLE_BOUND),
+        ("sets of cards that one choice may offer (`exactly 3 cards in ...`)", asking.SET_BOUND),
+        ("groups that are looked for at once; the rest is not offered", patterns_search.MOST_GROUPS),
+        ("cards of which `split` finds the best arrangement", patterns_split.MOST_CARDS),
+        ("moves of a game, unless `max_moves` says otherwise", game.MOST_MOVES),
+    )
+    return table(("what", "at most"), ((what, f"{most:,}") for what, most in rows))
+
+
+def findings() -> str:
+    """All codes of findings."""
+    rows = [(f"`{code}`", title) for _, stage in STAGES for code, title in stage.items()]
+    assert len(rows) == len(codes.CODES)
+    return table(("code", "what it is"), rows)
+
+
+def scenario_keys() -> str:
+    """The keys that each part of a scenario file may have."""
+    rows = ((what, ", ".join(f"`{key}`" for key in sorted(names))) for what, names in scenario_file.KEYS.items())
+    return table(("part", "keys"), rows)
+
+
+DECLARATIONS = "option card zone variable pattern action trigger step ending".split()
+PARTS: Mapping[str, Callable[[], str]] = {
+    "top keys": top_keys,
+    **{f"keys {name}": keys_of(name) for name in DECLARATIONS},
+    "verbs": verbs,
+    "reserved": reserved,
+    "bounds": bounds,
+    "codes": findings,
+    "scenario keys": scenario_keys,
+}
+
+
+def renewed(text: str) -> str:
+    """The document with all its generated parts as they should be."""
+    return PART.sub(lambda part: f"{part['open']}{PARTS[part['name']]()}{part['close']}", text)
+
+
+def main() -> None:
+    """Renew the document."""
+    DOCUMENT.write_text(renewed(DOCUMENT.read_text()))
+
+
+if __name__ == "__main__":
+    main()
