@@ -4,6 +4,10 @@ A reader follows a document from its first line to its last, so the commands of 
 that readers see as ordinary comments steer this: a block of YAML whose first line is `# NAME.yaml` (any path that ends
 in `.yaml`) is saved under that name before the commands that follow; a command that ends in `# exit 1` is meant to
 find something.
+
+Rulesets that are saved so are checked as well: nothing is wrong with them, unless a command is meant to find something
+there. Other blocks of YAML can at least be read, blocks of `effect` are sentences of the language, and all Python of a
+document is one program that runs.
 """
 
 import os
@@ -16,6 +20,12 @@ from pathlib import Path
 
 import pytest
 
+import interpreter
+from interpreter.loading.document_yaml import read_tree
+from interpreter.source.files import SourceFile
+from interpreter.source.span import Fragment
+from interpreter.syntax.parser import parse_effect
+
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("**/*.md"))]
 
@@ -23,6 +33,7 @@ BLOCK = re.compile(r"^ *```(?P<language>[\w-]*)[^\n]*\n(?P<text>.*?)^ *```", re.
 COMMAND = re.compile(r"^ *\$ (?P<command>cardwright\b.*?)(?: +# exit (?P<exit>\d))?$", re.MULTILINE)
 FILE = re.compile(r"# (?P<name>\S+\.yaml)\n")
 SHELLS = {"console", "sh", "shell", "bash"}
+RULESET = ".cardgame.yaml"
 
 
 @dataclass(frozen=True)
@@ -43,6 +54,15 @@ def steps(document: str) -> Iterator[Step]:
             yield Step(block["text"], name=file["name"])
 
 
+def blocks(document: str, language: str) -> list[str]:
+    """All blocks of one language."""
+    return [block["text"] for block in BLOCK.finditer(document) if block["language"] == language]
+
+
+def text_of(document: Path) -> str:
+    return document.read_text() if document.exists() else ""
+
+
 @pytest.fixture
 def environment(tmp_path: Path) -> Mapping[str, str]:
     """As in a shell where `cardwright` is installed, with output that doesn't depend on who looks."""
@@ -55,15 +75,24 @@ def environment(tmp_path: Path) -> Mapping[str, str]:
     return {**os.environ, "PATH": path, "PYTHONPATH": str(ROOT), "NO_COLOR": "1", "COLUMNS": "120"}
 
 
+def save(step: Step, folder: Path) -> None:
+    assert step.name is not None
+    file = folder / step.name
+    assert file.resolve().is_relative_to(folder.resolve()), step.name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(step.text)
+
+
 def do(step: Step, folder: Path, environment: Mapping[str, str]) -> None:
     if step.name is not None:
-        file = folder / step.name
-        assert file.resolve().is_relative_to(folder), step.name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(step.text)
+        save(step, folder)
         return
+    run(["/bin/sh", "-c", step.text], step, folder, environment)
+
+
+def run(command: list[str], step: Step, folder: Path, environment: Mapping[str, str]) -> None:
     done = subprocess.run(
-        ["/bin/sh", "-c", step.text],
+        command,
         cwd=folder,
         env=dict(environment),
         stdin=subprocess.DEVNULL,
@@ -80,9 +109,44 @@ def do(step: Step, folder: Path, environment: Mapping[str, str]) -> None:
 def test_commands_in_documents_work(document: Path, tmp_path: Path, environment: Mapping[str, str]) -> None:
     folder = tmp_path / "reader"
     folder.mkdir()
-    text = document.read_text() if document.exists() else ""
-    for step in steps(text):
+    for step in steps(text_of(document)):
         do(step, folder, environment)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_rulesets_in_documents_are_clean(document: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    every = list(steps(text_of(document)))
+    faulty = {word for step in every if step.code for word in step.text.split()}
+    for step in every:
+        if step.name is None:
+            continue
+        save(step, tmp_path)
+        if step.name.endswith(RULESET) and step.name not in faulty:
+            assert not interpreter.validate(step.name), step.name
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_blocks_in_documents_can_be_read(document: Path) -> None:
+    for text in blocks(text_of(document), "yaml"):
+        tree, findings = read_tree(SourceFile(document.name, text))
+        assert tree is not None and not findings, (text, findings)
+    for text in blocks(text_of(document), "effect"):
+        tree, findings = parse_effect(Fragment(text, document.name, 1, 1))
+        assert tree is not None and not findings, findings
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_python_in_documents_runs(document: Path, tmp_path: Path, environment: Mapping[str, str]) -> None:
+    program = "\n".join(blocks(text_of(document), "python"))
+    if not program:
+        return
+    folder = tmp_path / "reader"
+    folder.mkdir()
+    for step in steps(text_of(document)):
+        if step.name is not None:
+            save(step, folder)
+    run([sys.executable, "-W", "error", "-c", program], Step(program), folder, environment)
 
 
 def test_readme_shows_commands() -> None:

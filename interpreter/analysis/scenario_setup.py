@@ -24,7 +24,7 @@ from interpreter.runtime.places_bags import shuffle
 from interpreter.runtime.places_piles import new_pile
 from interpreter.runtime.state import DIRECTION, State, Tables
 from interpreter.source.nodes import Mapping as Map
-from interpreter.source.nodes import Node
+from interpreter.source.nodes import Node, Scalar
 from interpreter.source.span import Span
 
 REST = "the rest"
@@ -55,7 +55,11 @@ def scripted(scenario: Scenario) -> list[int | str]:
 
 def outcomes_of(node: Node) -> list[int | str]:
     """Outcomes as the generator's script wants them."""
-    return [text_of(item) for item in items(node)]
+    found: list[int | str] = []
+    for item in items(node):
+        value = item.value if isinstance(item, Scalar) else None
+        found.append(value if isinstance(value, int) and not isinstance(value, bool) else text_of(item))
+    return found
 
 
 def fix_chance(s: State, node: Node) -> None:
@@ -254,11 +258,11 @@ def _identity(tables: Tables, item: _Item) -> tuple[tuple[str, Any], ...]:
     meant = cards_of_name(tables, item.stands_for)
     if not meant:
         raise no_such_card(tables, item.stands_for, item.span)
-    asked: dict[str, None] = {}
+    asked: set[str] = set()
     for pattern in tables.patterns.values():
         rules = [*pattern.same, *pattern.different, *([pattern.consecutive] if pattern.consecutive else [])]
-        asked.update(dict.fromkeys(str(rule[0]) for rule in rules))
-    return tuple((name, tables.fields[name][meant[0]]) for name in asked)
+        asked.update(str(rule[0]) for rule in rules)
+    return tuple((name, values[meant[0]]) for name, values in tables.fields.items() if name in asked)
 
 
 # ---------------------------------------------------------------- variables

@@ -31,12 +31,14 @@ MOST_MOVES = 100_000
 class Table:
     """A game with a number of players: the machine that runs it, and the names it has given to moves."""
 
-    __slots__ = ("game", "machine", "names")
+    __slots__ = ("game", "machine", "names", "known", "carry_out")
 
     def __init__(self, game: Game, machine: Machine) -> None:
         self.game = game
         self.machine = machine
         self.names = Names(machine)
+        self.known = self.names.known
+        self.carry_out = machine.carry_out
 
 
 class Game:

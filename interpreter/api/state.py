@@ -115,22 +115,40 @@ class State:
     def legal_moves(self, seat: int | None = None) -> tuple[Move, ...]:
         """What may be done now, in a fixed order, by whoever is to act or by another who owes an answer."""
         s = self._data
-        if seat is None or seat == s.seat:
-            moves: tuple[Move, ...] | None = s.moves
-            if moves is None:
-                moves = s.moves = () if s.over else self._table.names(s, s.options, s.seat)
-            return moves
-        return self._named(seat)[1]
+        if seat is not None and seat != s.seat:
+            return self._named(seat)[1]
+        moves: tuple[Move, ...] | None = s.moves
+        if moves is None:
+            try:
+                moves = tuple(map(self._table.known[s.site], s.options))
+            except KeyError:
+                moves = self._unknown()
+            s.moves = moves
+        return moves
+
+    def _unknown(self) -> tuple[Move, ...]:
+        """The moves of a decision where some have no lasting name, or haven't been met before."""
+        s = self._data
+        return () if s.over else self._table.names(s, s.options, s.seat)
 
     def play(self, move: Move | str, seat: int | None = None) -> None:
         """Make a move. Raises IllegalMove, with nothing changed, if it may not be made now."""
         s = self._data
-        if s.moves is not None and (seat is None or seat == s.seat):
-            for option, legal in zip(s.options, s.moves, strict=True):
-                if legal is move:
-                    self._carry_out(option, s.seat, str(move))
-                    return
-        self._play_text(str(move), seat)
+        for option, found in zip(s.options, s.moves or ()):  # noqa: B007, B905 - used behind the loop; perhaps unnamed
+            if found is move and seat is None:
+                seat = s.seat
+                break
+        else:
+            option, found, seat = self._found(str(move), s.seat if seat is None else seat)
+        before = s.history
+        s.history = (before, seat, found.text)
+        try:
+            self._table.carry_out(s, option, seat)
+        except PlayFault as fault:
+            self._restore(before)
+            raise play_error(fault, self.seed, (*replay.told(before), (seat, found.text))) from fault
+        if s.count >= self._bound and not s.over:
+            s.over = s.unfinished = True
 
     def follow(self, moves: Iterable[replay.Told]) -> replay.Parting | None:
         """Make moves told as seat and text, up to the first that can't be made; that one is the answer."""
@@ -155,14 +173,13 @@ class State:
         with faults_told(self.seed, self.moves):
             return tuple(self._table.machine.explain(s, seat, str(move))) or ("That isn't one of the moves now.",)
 
-    def _play_text(self, text: str, seat: int | None) -> None:
-        s = self._data
-        seat = s.seat if seat is None else seat
+    def _found(self, text: str, seat: int) -> tuple[Option, Move, int]:
+        """The option and move that a text means, or IllegalMove."""
         options, legal = self._named(seat)
         index = position(legal, text)
         if index is None:
             raise IllegalMove(text, self.why(text, seat))
-        self._carry_out(options[index], seat, legal[index].text)
+        return options[index], legal[index], seat
 
     def _named(self, seat: int) -> tuple[Sequence[Option], tuple[Move, ...]]:
         """What can be chosen by a seat, and its names; nothing if it isn't asked."""
@@ -171,19 +188,6 @@ class State:
             return (), ()
         options = table.machine.options(s, seat)
         return options, table.names(s, options, seat)
-
-    def _carry_out(self, option: Option, seat: int, text: str) -> None:
-        s = self._data
-        before = s.history
-        s.history = (before, seat, text)
-        s.moves = None
-        try:
-            self._table.machine.carry_out(s, option, seat)
-        except PlayFault as fault:
-            self._restore(before)
-            raise play_error(fault, self.seed, (*replay.told(before), (seat, text))) from fault
-        if s.count >= self._bound and not s.over:
-            s.over = s.unfinished = True
 
     def _restore(self, history: Any) -> None:
         table = self._table

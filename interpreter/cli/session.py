@@ -122,7 +122,6 @@ class Session:
 
     def _tell_end(self) -> None:
         self._tell_all()
-        teller = self.tellers.get(self.people[0]) if len(self.people) == 1 else None
-        if teller is not None:
-            teller.tell(self.state)
+        if self.people:
+            self.tellers[self.people[0] if self.sitting is None else self.sitting].tell(self.state)
         Teller(self.state, None).tell_end(self.state)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from interpreter.rules.model import Ruleset
     from interpreter.runtime.sight import PlaceView, VariableView, View
 
+UNCUT = "\N{NO-BREAK SPACE}"
 MOST_SHOWN = 12
 """Of a zone of all, how many cards are named from the top down."""
 
@@ -25,11 +26,13 @@ MOST_SHOWN = 12
 def table_lines(view: View, ruleset: Ruleset) -> list[str]:
     """The table, then each player, the one who looks first."""
     lines = [styled("Table", bold=True), *_part(view, ruleset, None, None)]
-    for side in sorted({place.owner for place in view.places if _per(ruleset, place.zone) == "side"}, key=str):
-        if side is not None:
-            lines += [styled(f"Side {side + 1}", bold=True), *_part(view, ruleset, "side", side)]
+    is_alone = ruleset.sides.count is None
+    for side in () if is_alone else range(ruleset.sides.count or 0):
+        lines += [styled(f"Side {side + 1}", bold=True), *_part(view, ruleset, "side", side)]
     for seat in _seats(view):
         lines += [styled(_title(view, seat), bold=True), *_part(view, ruleset, "player", seat)]
+        if is_alone:
+            lines += _part(view, ruleset, "side", seat)
     return lines
 
 
@@ -58,12 +61,18 @@ def _title(view: View, seat: int) -> str:
 def _part(view: View, ruleset: Ruleset, per: str | None, owner: int | None) -> Iterator[str]:
     """The zones and variables of the table, of a side or of a player."""
     for place in view.places:
-        if _per(ruleset, place.zone) == per and place.owner == owner and (place.cards or place.pile is None):
+        if _per(ruleset, place.zone) == per and place.owner == owner and _is_shown(ruleset, place):
             name = place.zone if place.pile is None else f"{place.zone} {place.pile}"
-            yield from _wrapped(name, cards_text(place, MOST_SHOWN if per is None else None))
-    values = [f"{each.name} {_value(ruleset, each)}" for each in view.variables if _is_of(ruleset, each, per, owner)]
-    if values:
-        yield from _wrapped("", ", ".join(values))
+            yield from _wrapped(name, hand_cards(place) if per is not None else top_cards(place))
+    values = [(each.name, _value(ruleset, each)) for each in view.variables if _is_of(ruleset, each, per, owner)]
+    said = [f"{name} {value}" for name, value in values if value not in ("no", "none")]
+    if said:
+        yield from _wrapped("", said)
+
+
+def _is_shown(ruleset: Ruleset, place: PlaceView) -> bool:
+    """Not: a pile that isn't there, or an empty place that nobody could look into anyway."""
+    return bool(place.cards) or (place.pile is None and ruleset.zones[place.zone].visible != "none")
 
 
 def _is_of(ruleset: Ruleset, variable: VariableView, per: str | None, owner: int | None) -> bool:
@@ -93,28 +102,33 @@ def shown(value: Any, kind: str) -> str:
             return str(value)
 
 
-def cards_text(place: PlaceView, most: int | None) -> str:
-    """The cards of a place from the top down; those that nobody here knows are counted."""
-    cards = list(named_cards(place))
-    if not cards:
-        return "empty"
+def top_cards(place: PlaceView) -> list[str]:
+    """The cards of a place of all from the top down; those that nobody here knows are counted."""
+    cards = list(named_cards(place))[::-1]
     if not any(cards):
-        return _count(len(cards))
-    near = cards if most is None else cards[:most]
-    left = len(cards) - len(near)
-    return ", ".join(_runs(near)) + (f" and {left} more" if left else "")
+        return [_count(len(cards)) if cards else "empty"]
+    left = len(cards) - MOST_SHOWN
+    return [*_runs(cards[:MOST_SHOWN]), *([f"and {left} more"] if left > 0 else [])]
+
+
+def hand_cards(place: PlaceView) -> list[str]:
+    """The cards of a player or side in the order in which they came, which is that of the moves."""
+    return list(_runs(list(named_cards(place)))) or ["empty"]
 
 
 def _runs(cards: Sequence[str | None]) -> Iterator[str]:
     """Known cards by name, and how many unknown ones lie between them."""
     for name, run in groupby(cards):
         equal = len(list(run))
-        yield from [_count(equal)] if name is None else [name] * equal
+        if name is None:
+            yield _count(equal)
+        else:
+            yield from [f"{equal} x {name}"] if equal > 2 else [name] * equal
 
 
 def named_cards(place: PlaceView) -> Iterator[str | None]:
-    """The cards from the top down: by name where it is known, with what they stand for and if they lie face down."""
-    for index in reversed(range(len(place.cards))):
+    """The cards from the bottom up: by name where it is known, and if they lie face down."""
+    for index in range(len(place.cards)):
         name = place.cards[index]
         if name is not None and place.up is not None and not place.up[index]:
             name += " face down"
@@ -125,9 +139,12 @@ def _count(number: int) -> str:
     return "1 card" if number == 1 else f"{number} cards"
 
 
-def _wrapped(name: str, text: str) -> Sequence[str]:
+def _wrapped(name: str, parts: Sequence[str]) -> list[str]:
+    """The parts with commas between them, on as many lines as they need; a part is never cut in two."""
     lead = f"  {name}: " if name else "  "
+    text = ", ".join(part.replace(" ", UNCUT) for part in parts)
     width = max(40, min(shutil.get_terminal_size().columns, 120))
-    return textwrap.wrap(
-        lead + text, width=width, subsequent_indent="      ", break_long_words=False, break_on_hyphens=False
+    lines = textwrap.wrap(
+        text, width, initial_indent=lead, subsequent_indent="      ", break_long_words=False, break_on_hyphens=False
     )
+    return [line.replace(UNCUT, " ") for line in lines]

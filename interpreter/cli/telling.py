@@ -5,13 +5,15 @@ What is told is what the event says to whoever reads: all of it, or what a seat 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from interpreter.cli.output import say, styled
 
 if TYPE_CHECKING:
     from interpreter.api.state import State
+    from interpreter.rules.model import Ruleset
 
 Told = tuple[Any, ...]
 
@@ -22,13 +24,16 @@ class Teller:
     def __init__(self, state: State, seat: int | None) -> None:
         self._seat = seat
         self._told = 0
-        self._players = state.players
+        self._ruleset = state.game.ruleset
+        self._values: dict[tuple[str, int | None], str] = {("direction", None): "clockwise"}
+        """What variables were last told to be: only changes are worth a line."""
 
     def new(self, state: State) -> list[str]:
         """The lines of what is new."""
         events = told_to(state, self._seat)
-        lines = [line(event) for event in events[self._told :]]
+        fresh = [event for event in events[self._told :] if self._is_news(event)]
         self._told = len(events)
+        lines = [line(event, self._ruleset) for event in gathered(fresh)]
         return [text for text in lines if text]
 
     def tell(self, state: State) -> None:
@@ -45,25 +50,55 @@ class Teller:
         for text in result_lines(state):
             say(text)
 
+    def _is_news(self, event: Told) -> bool:
+        match event:
+            case ("set", str(name), owner, str(value)):
+                changed = self._values.get((name, owner)) != value
+                self._values[name, owner] = value
+                return changed and value != "?"
+        return True
+
 
 def told_to(state: State, seat: int | None) -> Sequence[Told]:
     """The events as a seat may know them, or whole."""
     return [event[2] for event in state.log] if seat is None else [seen for _, seen in state.view(seat).log]
 
 
-def line(event: Told) -> str:
+def gathered(events: Sequence[Told]) -> Iterator[Told]:
+    """The events with cards that go the same way one after the other as one event: a deal is a line for each hand."""
+    for word, run in groupby(events, key=lambda event: event[0]):
+        if word != "move":
+            yield from run
+            continue
+        ways: dict[tuple[Told, Told], list[Any]] = {}
+        for _, cards, origin, to in run:
+            ways.setdefault((origin, to), []).append(cards)
+        for (origin, to), parts in ways.items():
+            if all(isinstance(part, tuple) for part in parts):
+                yield ("move", tuple(card for part in parts for card in part), origin, to)
+            else:
+                yield ("move", sum(part if isinstance(part, int) else len(part) for part in parts), origin, to)
+
+
+def line(event: Told, ruleset: Ruleset) -> str:
     """One event as a line; nothing for one that nobody needs to read."""
     word, *rest = event
-    tell = LINES.get(word)
-    text = tell(*rest) if tell is not None else " ".join(map(str, event))
+    match word:
+        case "move" | "shuffle" | "swap" | "swap cards" | "point":
+            text = PLACED[word](lambda place: place_name(place, ruleset), *rest)
+        case _:
+            text = LINES[word](*rest) if word in LINES else " ".join(map(str, event))
     return styled(text, bold=True) if word in ("choose", "end") else f"  {text}" if text else ""
 
 
-def place_name(place: Told) -> str:
+def place_name(place: Told, ruleset: Ruleset) -> str:
     """A place as people call it."""
     zone, owner, number = place
     pile = f"{zone} {number}" if number else zone
-    return pile if owner is None else f"{pile} of {owner + 1}"
+    if owner is None:
+        return str(pile)
+    is_side = zone in ruleset.zones and ruleset.zones[zone].per == "side" and ruleset.sides.count is not None
+    return f"{pile} of {'side' if is_side else 'player'} {owner + 1}"
 
 
 def _player(seat: int) -> str:
@@ -75,8 +110,9 @@ def _listed(seats: Sequence[int]) -> str:
 
 
 def _cards(cards: Sequence[str] | int) -> str:
-    if isinstance(cards, int):
-        return "1 card" if cards == 1 else f"{cards} cards"
+    if isinstance(cards, int) or all(card == "?" for card in cards):
+        count = cards if isinstance(cards, int) else len(cards)
+        return "1 card" if count == 1 else f"{count} cards"
     return ", ".join(cards)
 
 
@@ -86,32 +122,37 @@ def _choose(seat: int, action: str, choices: Sequence[str] | int) -> str:
     return f"{_player(seat)}: {action} {', '.join(choices)}".rstrip()
 
 
-def _move(cards: Sequence[str] | int, origin: Told, to: Told) -> str:
-    return f"{_cards(cards)}: {place_name(origin)} -> {place_name(to)}"
-
-
 def _flip(cards: Sequence[tuple[str, bool]]) -> str:
     return ", ".join(f"{name} is turned {'up' if up else 'down'}" for name, up in cards)
 
 
 def _set(name: str, owner: int | None, value: str) -> str:
-    whose = "" if owner is None else f" of {owner + 1}"
-    return "" if value == "?" else f"{name}{whose}: {value}"
+    return f"{name}: {value}" if owner is None else f"{name} of {owner + 1}: {value}"
 
 
-def _point(where: Sequence[tuple[Told, int]]) -> str:
-    return "pointed at: " + ", ".join(f"card {index + 1} of {place_name(place)}" for place, index in where)
+Namer = Callable[[Told], str]
 
+
+def _move(name: Namer, cards: Sequence[str] | int, origin: Told, to: Told) -> str:
+    return f"{_cards(cards)}: {name(origin)} to {name(to)}"
+
+
+def _point(name: Namer, where: Sequence[tuple[Told, int]]) -> str:
+    return "pointed at: " + ", ".join(f"card {index + 1} of {name(place)}" for place, index in where)
+
+
+PLACED: Mapping[str, Callable[..., str]] = {
+    "move": _move,
+    "shuffle": lambda name, place: f"{name(place)} is shuffled",
+    "swap": lambda name, a, b: f"{name(a)} and {name(b)} are exchanged",
+    "swap cards": lambda name, a, b, here, there: f"{a} and {b} change places ({name(here)}, {name(there)})",
+    "point": _point,
+}
 
 LINES: Mapping[str, Callable[..., str]] = {
     "choose": _choose,
-    "move": _move,
-    "shuffle": lambda place: f"{place_name(place)} is shuffled",
     "flip": _flip,
-    "swap": lambda a, b: f"{place_name(a)} and {place_name(b)} are exchanged",
-    "swap cards": lambda a, b, here, there: f"{a} and {b} change places ({place_name(here)}, {place_name(there)})",
     "show": lambda cards, who: f"{_cards(cards)} shown to {_listed(who)}",
-    "point": _point,
     "set": _set,
     "roll": lambda die, face: f"{die} shows {face}",
     "players": lambda what, seats: f"{_listed(seats)}: {what}" if seats else what,

@@ -1,7 +1,7 @@
 """Routines of blocks as Python functions.
 
 Blocks that are reached in one way only are written into the function that leads to them; the others are functions that
-return the number of the block that comes next, or -1 to wait. Locals that more than one function needs live in the frame
+return the block that comes next, or None to wait. Locals that more than one function needs live in the frame
 on top of the stack: `s.stack[-1]`, whose first entry is the block to return to.
 Must not know why a routine is as it is.
 """
@@ -123,7 +123,7 @@ class RoutineWriter:
         target = self.end_of(target)
         if target in self.entries or out.depth > INLINE_DEPTH:
             self.entries.add(target)
-            out.add(f"return {self.number(self.routine.key, target)}")
+            out.add(f"return b{self.number(self.routine.key, target)}")
         else:
             self.block(target, out)
 
@@ -132,7 +132,7 @@ class RoutineWriter:
         writer = CONDITIONS.get(type(condition))
         if writer is not None:
             return writer(self, condition)
-        return expressions.expr(self.ctx, condition)  # type: ignore[arg-type]
+        return expressions.test(self.ctx, condition)  # type: ignore[arg-type]
 
 
 def leads_to(way: Way | None) -> Iterator[tuple[Target, bool]]:
@@ -269,8 +269,8 @@ def _ask_one(w: RoutineWriter, way: AskOne, out: Lines) -> None:
     out.add(f"asked = {who}", way.span)
     out.add(f"options = legal_{way.site}(s, asked)", way.span)
     out.add("if options:")
-    out.add(f"    s.site = {way.site}; s.seat = asked; s.options = options; s.moves = None; s.idle = 0")
-    out.add("    return -1")
+    out.add(f"    s.site = {way.site}; s.seat = asked; s.options = options; s.idle = 0")
+    out.add("    return None")
     w.on(way.nothing, out)
 
 
@@ -278,8 +278,8 @@ def _ask_all(w: RoutineWriter, way: AskAll, out: Lines) -> None:
     resume = w.number(w.routine.key, way.then)
     w.module.resumes[way.site] = resume
     out.add(f"if ask_all(s, {way.site}, {local(way.players)}, legal_{way.site}):", way.span)
-    out.add("    return -1")
-    out.add(f"return {resume}")
+    out.add("    return None")
+    out.add(f"return b{resume}")
 
 
 def _call(w: RoutineWriter, way: Call, out: Lines) -> None:
@@ -287,15 +287,15 @@ def _call(w: RoutineWriter, way: Call, out: Lines) -> None:
     values = [statements.keep(w.ctx, a) for a in way.arguments]
     entry = w.number(way.routine, 0)
     out.add(f"s.stack.append([{', '.join([str(resume), *values])}, {w.module.padding(way.routine)}])")
-    out.add(f"return {entry}")
+    out.add(f"return b{entry}")
 
 
 def _return(w: RoutineWriter, way: Return, out: Lines) -> None:
-    out.add("return s.stack.pop()[0]")
+    out.add("return BLOCKS[s.stack.pop()[0]]")
 
 
 def _stop(w: RoutineWriter, way: Stop, out: Lines) -> None:
-    out.add("return -1")
+    out.add("return None")
 
 
 WAYS: dict[type, Callable[[RoutineWriter, Any, Lines], None]] = {

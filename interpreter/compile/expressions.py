@@ -33,6 +33,20 @@ def expr(ctx: Context, node: Expr) -> str:
     return WRITERS[type(node)](ctx, node)
 
 
+def test(ctx: Context, node: Expr) -> str:
+    """The Python text for a yes/no that is only tested: whatever counts as yes will do."""
+    match node:
+        case core.Not(operand=operand):
+            return f"(not {test(ctx, operand)})"
+        case core.Logic(operator=operator, parts=parts):
+            return "(" + f" {operator} ".join(test(ctx, p) for p in parts) + ")"
+        case core.Any():
+            text = expr(ctx, node)
+            return text.removeprefix("(len(").removesuffix(") > 0)") if text.startswith("(len(") else text
+        case _:
+            return expr(ctx, node)
+
+
 def call(ctx: Context, function: str, *nodes: Expr) -> str:
     """A call of a runtime function, the state first."""
     return f"{function}({', '.join(['s', *(expr(ctx, n) for n in nodes)])})"
@@ -243,7 +257,18 @@ def _scoring(ctx: Context, node: core.CallScoring) -> str:
 @writes(core.Fits)
 def _fits(ctx: Context, node: core.Fits) -> str:
     whose = "None" if node.me is None else expr(ctx, node.me)
-    return f"fits(s, {expr(ctx, node.card)}, {expr(ctx, node.place)}, {whose})"
+    return fits(ctx, expr(ctx, node.card), node.place, whose)
+
+
+def fits(ctx: Context, card: str, place: Expr, whose: str) -> str:
+    """Whether a place takes a card: the zone's own rows where the zone is known here, else they are looked up."""
+    zone = ctx.zone_of(place)
+    if zone is None:
+        return f"fits(s, {card}, {expr(ctx, place)}, {whose})"
+    if not ctx.module.ruleset.zones[zone].accepts:
+        return "True"
+    number = list(ctx.module.ruleset.zones).index(zone)
+    return f"accepts_{number}(s, {card}, {expr(ctx, place)}, {whose})"
 
 
 @writes(core.StandsFor)

@@ -35,6 +35,8 @@ class Facts:
     """Whether anybody is ever dropped from a step."""
     all_distinct: bool
     """Whether no two cards look alike, whatever the options."""
+    classes: int
+    """How many different cards there are."""
     identity_matters: bool
     """Whether any rule compares cards with `=`, so that cards that look alike may differ in what is legal."""
 
@@ -46,13 +48,14 @@ def facts_of(ruleset: Ruleset) -> Facts:
     return Facts(
         hiding=_hiding(ruleset, nodes),
         has_stores=any(z.piles is not None and not z.piles.fixed for z in ruleset.zones.values()),
-        uses_faces=any(_speaks_of_faces(n) for n in nodes),
+        uses_faces=any(_speaks_of_faces(ruleset, n) for n in nodes),
         uses_movers=any(isinstance(n, core.Owner) and n.of.kind.base == "card" for n in nodes),
         uses_stand_ins=any(p.stand_ins is not None for p in ruleset.patterns.values()),
         asking=_asking(ruleset, hooks),
         hooks=hooks,
         drops=any(isinstance(n, core.Drop) for n in nodes),
         all_distinct=all(_one_each(card) for card in ruleset.cards.values()),
+        classes=sum(len(card.specs) for card in ruleset.cards.values()),
         identity_matters=any(_compares_cards(n) for n in nodes),
     )
 
@@ -61,10 +64,16 @@ def _one_each(card: CardType) -> bool:
     return card.per is None and all(isinstance(s.copies, core.Const) and s.copies.value in (0, 1) for s in card.specs)
 
 
-def _speaks_of_faces(node: Core) -> bool:
-    return isinstance(node, (core.IsFace, core.Flip)) or (
-        isinstance(node, (core.Move, core.Deal)) and node.face is not None
-    )
+def _speaks_of_faces(ruleset: Ruleset, node: Core) -> bool:
+    return isinstance(node, (core.IsFace, core.Flip)) or _hides_in_the_open(ruleset, node)
+
+
+def _hides_in_the_open(ruleset: Ruleset, node: Core) -> bool:
+    """Whether a statement lays cards face down where everybody would see them; elsewhere a face hides nothing."""
+    if not isinstance(node, (core.Move, core.Deal)) or node.face is not False:
+        return False
+    to = node.to
+    return not isinstance(to, core.ZoneAt | core.NewPile) or ruleset.zones[to.zone].visible in ("all", "top")
 
 
 def _compares_cards(node: Core) -> bool:
@@ -82,7 +91,7 @@ def _hiding(ruleset: Ruleset, nodes: Iterable[Core]) -> frozenset[str]:
     nodes = tuple(nodes)
     if not any(isinstance(n, (core.Shuffle, core.ShuffleInto)) for n in nodes):
         return frozenset()
-    down = any(isinstance(n, (core.Move, core.Deal)) and n.face is False for n in nodes)
+    down = any(_hides_in_the_open(ruleset, n) for n in nodes)
     unseen = {"none", "count", "top", "others"} | ({"all"} if down else set())
     return frozenset(z.name for z in ruleset.zones.values() if z.visible in unseen)
 

@@ -116,6 +116,8 @@ def cards(ctx: Context, node: Expr) -> str:
 def _place_cards(ctx: Context, node: Expr) -> str:
     if ctx.effect and ctx.module.may_hide(node):
         return f"revealed(s, {place_index(ctx, node)})"
+    if isinstance(node, core.Local) and node.name in ctx.contents:
+        return ctx.contents[node.name]
     if isinstance(node, core.ZoneAt) or not ctx.module.has_stores:
         return f"Z[{place_index(ctx, node)}]"
     return f"cards_at(s, {expr(ctx, node)})"

@@ -163,7 +163,19 @@ QUESTIONS["turns over"] = lambda ctx, q: f"V[{turn_of(ctx, q.step)} + 1] >= V[{t
 QUESTIONS["ending"] = lambda ctx, q: "s.pending_end"
 QUESTIONS["ending this"] = lambda ctx, q: f"s.pending_end == {q.step + 1}"
 QUESTIONS["over"] = lambda ctx, q: "s.over"
-QUESTIONS["settled"] = lambda ctx, q: "after_effect(s)"
+
+def settled(ctx: Context, q: Asks) -> str:
+    """Whether the game is over after an effect; written out where there are no triggers to run first."""
+    if any(t.moment == "when" for t in ctx.module.ruleset.triggers.values()):
+        return "after_effect(s)"
+    tests = ["sweep(s)"] if ctx.module.has_stores else []
+    for number, ending in enumerate(ctx.module.ruleset.endings.values()):
+        if ending.when is not None and ending.after is None:
+            tests.append(f"({expressions.test(ctx.question(), ending.when)} and end_{number}(s))")
+    return " or ".join(tests) or "False"
+
+
+QUESTIONS["settled"] = settled
 QUESTIONS["endings"] = lambda ctx, q: "endings(s)"
 QUESTIONS["ending after"] = lambda ctx, q: f"endings_after_{q.step}(s)"
 QUESTIONS["fires"] = lambda ctx, q: f"fires_{q.step}(s)"

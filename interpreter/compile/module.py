@@ -7,12 +7,12 @@ when the module is run for a number of players (`tables`). Must not run anything
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from interpreter.compile import blocks, effects, facts, machine, moving, queries, sites, statements
 from interpreter.compile.blocks import RoutineWriter, frame_slots, with_frame
 from interpreter.compile.effects import Lowering
-from interpreter.compile.expressions import expr
+from interpreter.compile.expressions import expr, test
 from interpreter.compile.ir import Routine
 from interpreter.compile.queries import over
 from interpreter.compile.settling import settled
@@ -21,7 +21,7 @@ from interpreter.compile.steps import Play, lower_play
 from interpreter.compile.writer import Context, Lines, Module, local
 from interpreter.rules import core
 from interpreter.rules.core import Param
-from interpreter.rules.model import Ending, Ruleset, Trigger
+from interpreter.rules.model import AcceptRow, Ending, Ruleset, Trigger
 from interpreter.source.span import NOWHERE, Span
 
 
@@ -135,9 +135,20 @@ class Generator:
             return
         mover = "l_me" if any(p.name == "me" for p in params) else "-1"
         lines = Lines()
+        ctx = Context(self.module, True, mover, zones=self._zones_of(key))
         for statement in body:
-            statements.WRITERS[type(statement)](Context(self.module, True, mover), statement, lines)
+            statements.WRITERS[type(statement)](ctx, statement, lines)
         self.module.function(blocks.routine_name(self.module, key), [local(p.name) for p in params], lines)
+
+    def _zones_of(self, key: tuple[str, str]) -> dict[str, str]:
+        """The choices of an action that are surely places of one zone."""
+        found: dict[str, str] = {}
+        for rule in self.ruleset.actions[key[1]].choices if key[0] == "action" else ():
+            source = rule.choice.source
+            source = source.source if isinstance(source, core.Query) else source
+            if isinstance(source, core.PilesOf) and isinstance(rule.choice, core.OneOf):
+                found[rule.name] = source.zone
+        return found
 
     # ------------------------------------------------------------ definitions
 
@@ -146,7 +157,7 @@ class Generator:
         for key, define in self.ruleset.defines.items():
             lines = Lines()
             for row in define.rows:
-                lines.add(f"if {expr(ctx, row.when)}:", row.when.span)
+                lines.add(f"if {test(ctx, row.when)}:", row.when.span)
                 lines.add(f"    return {expr(ctx, row.gives)}", row.gives.span)
             lines.add(f"return {expr(ctx, define.otherwise)}", define.otherwise.span)
             self.module.function(self.module.names.of("def_", key), _names(define.params), lines)
@@ -165,7 +176,7 @@ class Generator:
                 lines.add(f"for {local(row.item.name)} in {where}:", row.each.span)
                 lines.depth += 1
             if row.when is not None:
-                lines.add(f"if {expr(ctx, row.when)}:", row.when.span)
+                lines.add(f"if {test(ctx, row.when)}:", row.when.span)
                 lines.depth += 1
             lines.add(f"n += {expr(ctx, row.gives)}", row.gives.span)
             lines.depth = 1
@@ -181,18 +192,20 @@ class Generator:
         if not zone.accepts:
             return
         lines, told = Lines(), Lines()
+        lines.add("lying = Z[l_here] if l_here >= 0 else ()")
         told.add("why = []")
+        inside = replace(ctx.of_zone("here", name), contents={"here": "lying"})
         for row in zone.accepts:
-            test = self._row_test(ctx, row, "l_card")
-            lines.add(f"if not {test}: return False", row.span)
-            told.add(f"if not holds(lambda: {test}): why.append({statements.text(ctx, row.why)})", row.span)
+            condition = self._row_test(ctx, row, "l_card")
+            require_row(inside, row, self._row_test(inside, row, "l_card"), lines)
+            told.add(f"if not holds(lambda: {condition}): why.append({statements.text(ctx, row.why)})", row.span)
         lines.add("return True")
         told.add("return why")
         params = ["l_card", "l_here", "l_me"]
         self.module.function(f"accepts_{number}", params, lines)
         self.module.function(f"refuses_{number}", params, told)
 
-    def _row_test(self, ctx: Context, row: sites.AcceptRow, card: str) -> str:
+    def _row_test(self, ctx: Context, row: AcceptRow, card: str) -> str:
         if not row.patterns:
             return f"({sites.accept_row(ctx, row, card)})"
         test = f"(len(identities(s, {row.patterns!r}, {card}, l_here)) > 0)"
@@ -258,8 +271,8 @@ class Generator:
             if ending.when is None and ending.after is None:
                 continue
             name = "endings" if ending.after is None else f"endings_after_{self.module.step_index(ending.after)}"
-            test = "True" if ending.when is None else expr(Context(self.module), ending.when)
-            groups.setdefault(name, []).append(f"if {test}: return end_{number}(s)")
+            condition = "True" if ending.when is None else test(Context(self.module), ending.when)
+            groups.setdefault(name, []).append(f"if {condition}: return end_{number}(s)")
             spans.setdefault(name, []).append(ending.span if ending.when is None else ending.when.span)
         for name, rows in groups.items():
             lines = Lines()
@@ -301,6 +314,33 @@ class Generator:
             )
         needs.add("return why")
         self.module.function("needs", [], needs)
+
+
+def require_row(ctx: Context, row: AcceptRow, condition: str, out: Lines) -> None:
+    """Writes that a row of `accepts` must hold, or False is returned; that nothing may be there is a loop in place."""
+    if row.patterns or row.that is None:
+        out.add(f"if not {condition}: return False", row.span)
+        return
+    if row.types is not None:
+        out.add(f"if not {sites.about(ctx.module, row, 'l_card')}:", row.span)
+        out.depth += 1
+    require(ctx, row.that, out)
+    out.depth = 1
+
+
+def require(ctx: Context, condition: core.Expr, out: Lines) -> None:
+    """Writes that a condition must hold, or False is returned."""
+    depth = out.depth
+    match condition:
+        case core.Logic(operator="and", parts=parts):
+            for part in parts:
+                require(ctx, part, out)
+        case core.Not(operand=core.Any(query=core.Query(most=(), by=None) as query)):
+            queries.loop(ctx, query, query.item, out, ordered=False)
+            out.add("return False")
+        case _:
+            out.add(f"if not {test(ctx, condition)}: return False", condition.span)
+    out.depth = depth
 
 
 def _names(params: tuple[Param, ...]) -> list[str]:

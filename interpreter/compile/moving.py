@@ -5,6 +5,7 @@ The commonest move, one card laid openly, is written out; all others are calls. 
 
 from __future__ import annotations
 
+from interpreter.compile import openly
 from interpreter.compile.expressions import expr, place_index
 from interpreter.compile.ir import Lay
 from interpreter.compile.lists import cards, items
@@ -19,71 +20,30 @@ def target(ctx: Context, node: Expr) -> str:
     return place_index(ctx, node)
 
 
-def is_plain_target(ctx: Context, node: Expr) -> bool:
-    """Whether a card laid there is seen by all at once, and nothing else has to be looked at."""
-    if not isinstance(node, core.ZoneAt):
-        return False
-    rule = ctx.module.ruleset.zones[node.zone]
-    return rule.visible == "all" and rule.capacity is None
-
-
 @writes(core.Move)
 def _move(ctx: Context, node: core.Move, out: Lines) -> None:
-    kind = node.cards.kind
+    if not ctx.module.record and openly.write(ctx, node, out):
+        return
+    kind, to = node.cards.kind, target(ctx, node.to)
     how = f"{node.face}, {node.bottom}, {ctx.mover}"
     if isinstance(node.cards, (core.EndCard, core.EndCards)):
-        _move_end(ctx, node, node.cards, how, out)
+        count = "1" if isinstance(node.cards, core.EndCard) else expr(ctx, node.cards.count)
+        name = "move_top" if node.cards.top else "move_bottom"
+        noted(ctx, out, node, f"{name}(s, {place_index(ctx, node.cards.of)}, {count}, {to}, {how})")
     elif kind.base == "group" and not kind.many:
-        _noted(ctx, out, node, f"move_group(s, {expr(ctx, node.cards)}, {target(ctx, node.to)}, {how})")
-    elif kind.base == "card" and not kind.many:
-        _move_card(ctx, node, how, out)
+        noted(ctx, out, node, f"move_group(s, {expr(ctx, node.cards)}, {to}, {how})")
     elif (places := whole_places(ctx, node.cards)) is not None:
-        _noted(ctx, out, node, f"move_places(s, {places}, {target(ctx, node.to)}, {how})")
+        noted(ctx, out, node, f"move_places(s, {places}, {to}, {how})")
     else:
-        _noted(ctx, out, node, f"move_cards(s, {cards(ctx, node.cards)}, {target(ctx, node.to)}, {how})")
+        noted(ctx, out, node, f"move_cards(s, {cards(ctx, node.cards)}, {to}, {how})")
 
 
-def _noted(ctx: Context, out: Lines, node: core.Move, call_text: str) -> None:
-    """Runs a move; where events are kept, what it returns (where from, what, where to) is noted."""
+def noted(ctx: Context, out: Lines, node: Core, call_text: str) -> None:
+    """Runs what moves cards; where events are kept, what it returns (where from, what, where to) is noted."""
     if ctx.module.record:
         out.add(f"note_moved(s, {ctx.module.span_index(node.span)}, {call_text})", node.span)
     else:
         out.add(call_text, node.span)
-
-
-def _move_end(ctx: Context, node: core.Move, end: core.EndCard | core.EndCards, how: str, out: Lines) -> None:
-    count = "1" if isinstance(end, core.EndCard) else expr(ctx, end.count)
-    name = "move_top" if end.top else "move_bottom"
-    _noted(ctx, out, node, f"{name}(s, {place_index(ctx, end.of)}, {count}, {target(ctx, node.to)}, {how})")
-
-
-def _move_card(ctx: Context, node: core.Move, how: str, out: Lines) -> None:
-    card = expr(ctx, node.cards)
-    if node.cards.kind.maybe:
-        _noted(ctx, out, node, f"move_cards(s, one_or_none({card}), {target(ctx, node.to)}, {how})")
-        return
-    if not is_plain_target(ctx, node.to) or node.face is False or node.bottom or not card.isidentifier():
-        _noted(ctx, out, node, f"move_cards(s, ({card},), {target(ctx, node.to)}, {how})")
-        return
-    lay_openly(ctx, node, card, place_index(ctx, node.to), out)
-
-
-def lay_openly(ctx: Context, node: Core, card: str, place: str, out: Lines) -> None:
-    """The commonest move of all, written out: one card on top of a place that everybody sees."""
-    facts = ctx.module.facts
-    if ctx.module.record:
-        out.add(f"came_from = at[{card}]", node.span)
-    out.add(f"Z[at[{card}]].remove({card})", node.span)
-    out.add(f"at[{card}] = here_now = {place}", node.span)
-    out.add(f"Z[here_now].append({card})", node.span)
-    out.add(f"s.seen[{card}] = EVERYBODY")
-    if facts.uses_faces:
-        out.add(f"s.up[{card}] = True")
-    if facts.uses_movers:
-        out.add(f"s.by[{card}] = {ctx.mover}")
-    if facts.uses_stand_ins:
-        out.add(f"s.ident[{card}] = None")
-    note(ctx, out, node, "moved", f"[(came_from, {card}, here_now)]")
 
 
 def whole_places(ctx: Context, node: Expr) -> str | None:
@@ -105,8 +65,8 @@ def _lay(ctx: Context, node: Lay, out: Lines) -> None:
     if node.identity is None:
         _move(ctx, core.Move(node.cards, node.to, None, False, span=node.span), out)
         return
-    text = f"lay_as(s, {expr(ctx, node.cards)}, {target(ctx, node.to)}, {local(node.identity)}, {ctx.mover})"
-    out.add(text if not ctx.module.record else f"note_moved(s, {ctx.module.span_index(node.span)}, {text})", node.span)
+    where = f"{target(ctx, node.to)}, {local(node.identity)}, {ctx.mover}"
+    noted(ctx, out, node, f"lay_as(s, {expr(ctx, node.cards)}, {where})")
 
 
 @writes(core.Deal)
@@ -119,7 +79,7 @@ def _deal(ctx: Context, node: core.Deal, out: Lines) -> None:
         targets = f"[{place_index(inner, node.to)} for p in {items(ctx, node.players)}]"
     source, refill = place_index(ctx, node.source), refill_of(ctx, node.source)
     text = f"deal(s, {source}, {targets}, {count}, {node.face}, {refill}, {ctx.mover})"
-    out.add(text if not ctx.module.record else f"note_moved(s, {ctx.module.span_index(node.span)}, {text})", node.span)
+    noted(ctx, out, node, text)
 
 
 def refill_of(ctx: Context, source: Expr) -> str:
@@ -151,7 +111,7 @@ def _loop_name(node: core.Draw) -> str:
 def _draw_one(ctx: Context, node: core.Draw, out: Lines) -> None:
     source, to, refill = place_index(ctx, node.source), place_index(ctx, node.to), refill_of(ctx, node.source)
     text = f"draw(s, {source}, {to}, {expr(ctx, node.count)}, {refill}, {ctx.mover})"
-    out.add(text if not ctx.module.record else f"note_moved(s, {ctx.module.span_index(node.span)}, {text})", node.span)
+    noted(ctx, out, node, text)
 
 
 @writes(core.Shuffle)

@@ -15,6 +15,7 @@ from interpreter.compile.sites import OfferInfo
 from interpreter.compile.tables import Binder, bind, bind_patterns
 from interpreter.rules.model import Ruleset
 from interpreter.runtime import asking, chance, copying, labels, notes
+from interpreter.runtime.chance import INCREMENT, LONG, MULTIPLIER, WORD
 from interpreter.runtime.faults import PlayFault
 from interpreter.runtime.moves import plain
 from interpreter.runtime.state import ACTOR, State
@@ -23,6 +24,10 @@ from interpreter.source.span import NOWHERE, Span
 
 FAULTS = (LookupError, ArithmeticError, TypeError, RecursionError, AttributeError)
 """What generated code may raise where a rule asks what can't be answered."""
+
+
+Step = Callable[[State], Any]
+"""A block: does its part and returns the next, or None to wait."""
 
 
 class Compiled:
@@ -68,7 +73,8 @@ class Machine:
         exec(code, names)
         self.names = names
         self._bind_rules(bound, names)
-        self.blocks: tuple[Callable[[State], int], ...] = tuple(names[name] for name in generated.blocks)
+        self.blocks: tuple[Step, ...] = tuple(names[name] for name in generated.blocks)
+        names["BLOCKS"] = (*self.blocks, None)
         self.legal = tuple(names[f"legal_{n}"] for n in range(len(generated.sites)))
         self.resumes = tuple(generated.module.resumes.get(n, -1) for n in range(len(generated.sites)))
         self._labels: dict[Any, tuple[str, tuple[str, ...]]] = {}
@@ -231,16 +237,14 @@ class Machine:
         self._run(s, self.resumes[site])
 
     def _run(self, s: State, block: int) -> None:
-        blocks = self.blocks
+        step: Any = self.blocks[block]
         try:
-            while block >= 0:
-                block = blocks[block](s)
+            while step is not None:
+                step = step(s)
         except PlayFault as fault:
             raise self._placed(fault, fault.__traceback__) from None
         except FAULTS as fault:
             raise self._placed(PlayFault(_what(fault)), fault.__traceback__) from fault
-        if s.over:
-            s.seat = -1
 
     def _guarded(self, function: Callable[..., Any], *arguments: Any) -> Any:
         try:
@@ -269,15 +273,20 @@ class Machine:
     ) -> State:
         """A whole game of random moves; a decision with one option draws nothing."""
         s = self.start(seed, given or {})
-        blocks, resumes, legal, pick = self.blocks, self.resumes, self.legal, chance.pick_from
-        count = 0
+        resumes, legal, pick = tuple(self.blocks[n] for n in self.resumes), self.legal, chance.pick_from
+        count, rng = 0, player_rng
         try:
             while s.site >= 0 and count < bound:
                 options = s.options
                 n = len(options)
                 if n > 1:
-                    player_rng, index = pick(player_rng, n)
-                    option = options[index]
+                    product = ((((rng >> 22) ^ rng) >> ((rng >> 61) + 22)) & WORD) * n
+                    if product & WORD < n:
+                        rng, index = pick(rng, n)
+                        option = options[index]
+                    else:
+                        rng = (rng * MULTIPLIER + INCREMENT) & LONG
+                        option = options[product >> 32]
                 else:
                     option = options[0]
                 count += 1
@@ -286,9 +295,9 @@ class Machine:
                     continue
                 s.chosen = option
                 s.site = -1
-                block = resumes[site]
-                while block >= 0:
-                    block = blocks[block](s)
+                step: Any = resumes[site]
+                while step is not None:
+                    step = step(s)
         except PlayFault as fault:
             raise self._placed(fault, fault.__traceback__) from None
         except FAULTS as fault:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from interpreter.compile.expressions import expr, writes
+from interpreter.compile.expressions import expr, test, writes
 from interpreter.compile.lists import cards, items, sized
 from interpreter.compile.walk import free_locals
 from interpreter.compile.writer import Context, Lines, local
@@ -74,7 +74,7 @@ def _function(ctx: Context, node: Expr) -> str:
 # ---------------------------------------------------------------- loops
 
 
-def _loop(ctx: Context, node: Expr, item: Param, body: Lines, ordered: bool = True) -> Context:
+def loop(ctx: Context, node: Expr, item: Param, body: Lines, ordered: bool = True) -> Context:
     """Opens a loop over a list with its filter, and leaves `body` at the depth inside; `item` stands for the thing."""
     source, where, inner = node, None, ctx
     if isinstance(node, core.Query) and not node.most and node.by is None:
@@ -82,8 +82,11 @@ def _loop(ctx: Context, node: Expr, item: Param, body: Lines, ordered: bool = Tr
         inner = ctx.inside(node.item, local(item.name))
     body.add(f"for {local(item.name)} in {over(ctx, source, ordered)}:", node.span)
     body.depth += 1
+    zone = ctx.zone_of(source)
+    if zone is not None and isinstance(node, core.Query) and isinstance(source, core.PilesOf):
+        inner = inner.of_zone(node.item.name, zone)
     if where is not None:
-        body.add(f"if {expr(inner, where)}:", where.span)
+        body.add(f"if {test(inner, where)}:", where.span)
         body.depth += 1
     return ctx.inside(item)
 
@@ -103,7 +106,7 @@ def _item_of(node: Expr) -> Param:
 
 
 def _any_body(ctx: Context, node: core.Any, body: Lines) -> None:
-    _loop(ctx, node.query, _item_of(node.query), body, ordered=False)
+    loop(ctx, node.query, _item_of(node.query), body, ordered=False)
     body.add("return True")
     body.depth = 1
     body.add("return False")
@@ -111,7 +114,7 @@ def _any_body(ctx: Context, node: core.Any, body: Lines) -> None:
 
 def _count_body(ctx: Context, node: core.Count, body: Lines) -> None:
     body.add("n = 0")
-    _loop(ctx, node.query, _item_of(node.query), body, ordered=False)
+    loop(ctx, node.query, _item_of(node.query), body, ordered=False)
     body.add("n += 1")
     body.depth = 1
     body.add("return n")
@@ -119,15 +122,15 @@ def _count_body(ctx: Context, node: core.Count, body: Lines) -> None:
 
 def _first_body(ctx: Context, node: core.First, body: Lines) -> None:
     item = _item_of(node.query)
-    _loop(ctx, node.query, item, body)
+    loop(ctx, node.query, item, body)
     body.add(f"return {local(item.name)}")
     body.depth = 1
     body.add("return None")
 
 
 def _all_body(ctx: Context, node: core.AllHave, body: Lines) -> None:
-    inner = _loop(ctx, node.query, node.item, body, ordered=False)
-    body.add(f"if not {expr(inner, node.condition)}:", node.condition.span)
+    inner = loop(ctx, node.query, node.item, body, ordered=False)
+    body.add(f"if not {test(inner, node.condition)}:", node.condition.span)
     body.add("    return False")
     body.depth = 1
     body.add("return True")
@@ -135,7 +138,7 @@ def _all_body(ctx: Context, node: core.AllHave, body: Lines) -> None:
 
 def _sum_body(ctx: Context, node: core.Sum, body: Lines) -> None:
     body.add("n = 0")
-    inner = _loop(ctx, node.query, node.item, body, ordered=False)
+    inner = loop(ctx, node.query, node.item, body, ordered=False)
     body.add(f"n += {expr(inner, node.what)}", node.what.span)
     body.depth = 1
     body.add("return n")
@@ -143,7 +146,7 @@ def _sum_body(ctx: Context, node: core.Sum, body: Lines) -> None:
 
 def _extreme_body(ctx: Context, node: core.Extreme, body: Lines) -> None:
     body.add("best = None")
-    inner = _loop(ctx, node.query, node.item, body, ordered=False)
+    inner = loop(ctx, node.query, node.item, body, ordered=False)
     body.add(f"n = {expr(inner, node.what)}", node.what.span)
     body.add(f"if best is None or n {'>' if node.highest else '<'} best:")
     body.add("    best = n")
@@ -154,7 +157,7 @@ def _extreme_body(ctx: Context, node: core.Extreme, body: Lines) -> None:
 
 def _different_body(ctx: Context, node: core.Different, body: Lines) -> None:
     body.add("found = {}")
-    inner = _loop(ctx, node.query, node.item, body)
+    inner = loop(ctx, node.query, node.item, body)
     body.add(f"found[{expr(inner, node.what)}] = None", node.what.span)
     body.depth = 1
     sort = node.what.kind.base in ("number", "value")
@@ -165,7 +168,7 @@ def _query_body(ctx: Context, node: core.Query, body: Lines) -> None:
     """The list itself: filtered, then the best or sorted."""
     plain = core.Query(node.source, node.item, node.where, (), None, node.kind)
     body.add("found = []")
-    inner = _loop(ctx, plain, node.item, body)
+    inner = loop(ctx, plain, node.item, body)
     name = local(node.item.name)
     if node.most:
         signs = ["" if most else "-" for most, _ in node.most]

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from interpreter.compile.expressions import expr, place_index
+from interpreter.compile.expressions import expr, fits, place_index, test
 from interpreter.compile.facts import by_position
 from interpreter.compile.hooks import IDENTITY, lays_identity
 from interpreter.compile.ir import Offer, Site
@@ -26,6 +26,8 @@ from interpreter.rules.kinds import Kind
 from interpreter.rules.model import AcceptRow, Action, ChoiceRule
 
 ASKED = "l_asked"
+FEW_CLASSES = 60
+"""Up to so many classes of cards a set of them is kept as bits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,12 @@ class OfferWriter:
             renamed[param.name] = expr(plain, argument)
         self.ctx = Context(module, False, "-1", renamed)
         self.identity = lays_identity(module.ruleset, self.action)
+        self.choosing = self.ctx
+        for rule in self.action.choices:
+            piles = rule.choice.source
+            piles = piles.source if isinstance(piles, core.Query) else piles
+            if isinstance(piles, core.PilesOf):
+                self.choosing = self.choosing.of_zone(rule.name, piles.zone)
 
     def info(self) -> OfferInfo:
         """How its options are told."""
@@ -121,7 +129,7 @@ class OfferWriter:
             used = [names.index(n) for n in free_locals(need.that) if n in names]
             if max(used, default=-1) != depth:
                 continue
-            condition = expr(self.ctx, need.that)
+            condition = test(self.ctx, need.that)
             if explaining:
                 out.add(
                     f"if not holds(lambda: {condition}): why{depth + 1}.append({text(self.ctx, need.why)})", need.span
@@ -170,10 +178,10 @@ class OfferWriter:
     def inline_test(self, to: Expr, card: str, place: str) -> str:
         """The rows of `accepts` as one condition, where the zone is known here; else a call."""
         if not isinstance(to, core.ZoneAt):
-            return f"fits(s, {card}, {place}, {ASKED})"
+            return fits(self.choosing, card, to, ASKED)
         rows = self.module.ruleset.zones[to.zone].accepts
         if any(row.patterns for row in rows) or not card.isidentifier():
-            return f"fits(s, {card}, {place}, {ASKED})" if rows else ""
+            return fits(self.choosing, card, to, ASKED) if rows else ""
         ctx = Context(self.module, False, "-1", {"card": card, "here": place_index(self.ctx, to), "me": ASKED})
         return " and ".join(accept_row(ctx, row, card) for row in rows)
 
@@ -223,14 +231,20 @@ def choose_loop(
         out.depth += 1
     key = alike_key(ctx, rule)
     if key and not ctx.module.late_sameness:
-        had = ctx.module.fresh("had")
-        out.rows.insert(1, (f"    {had} = set()", rule.span))
-        out.add(f"key = {key}")
-        out.add(f"if key not in {had}:")
-        out.depth += 1
-        out.add(f"{had}.add(key)")
+        _once_alike(ctx, key, rule, out)
     elif key:
         _had_once(out)
+
+
+def _once_alike(ctx: Context, key: str, rule: ChoiceRule, out: Lines) -> None:
+    """Goes on only with the first of those that look alike; a bit for each class of cards where there are few."""
+    had = ctx.module.fresh("had")
+    few = key.startswith("CLASS[") and ctx.module.facts.classes <= FEW_CLASSES
+    out.rows.insert(1, (f"    {had} = {0 if few else 'set()'}", rule.span))
+    out.add(f"key = {key.replace('CLASS[', 'BIT[')}" if few else f"key = {key}")
+    out.add(f"if not {had} & key:" if few else f"if key not in {had}:")
+    out.depth += 1
+    out.add(f"{had} |= key" if few else f"{had}.add(key)")
 
 
 def _had_once(out: Lines) -> None:
@@ -248,7 +262,9 @@ def _one_of(ctx: Context, rule: ChoiceRule, choice: core.OneOf, out: Lines) -> s
     name, source, where = local(rule.name), choice.source, None
     if isinstance(source, core.Query) and not source.most and source.by is None and not choice.optional:
         inner = ctx.inside(source.item, name)
-        where = None if source.where is None else expr(inner, source.where)
+        if isinstance(source.source, core.PilesOf):
+            inner = inner.of_zone(source.item.name, source.source.zone)
+        where = None if source.where is None else test(inner, source.where)
         source = source.source
     listed = listing(ctx, source)
     if choice.optional:
@@ -303,7 +319,7 @@ def first_card(ctx: Context, moves: Expr) -> str:
 
 def accept_row(ctx: Context, row: AcceptRow, card: str) -> str:
     """A row of `accepts` as a condition."""
-    that = "True" if row.that is None else expr(ctx, row.that)
+    that = "True" if row.that is None else test(ctx, row.that)
     if row.types is None:
         return that
     return f"({about(ctx.module, row, card)} or {that})"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from interpreter.compile.expressions import expr, register
+from interpreter.compile.expressions import expr, register, test
 from interpreter.compile.ir import OpenWindow
 from interpreter.compile.lists import cards, items
 from interpreter.compile.writer import Context, Lines, local
@@ -156,7 +156,7 @@ def _say(ctx: Context, node: core.Say, out: Lines) -> None:
 
 @writes(core.If)
 def _if(ctx: Context, node: core.If, out: Lines) -> None:
-    out.add(f"if {expr(ctx, node.condition)}:", node.condition.span)
+    out.add(f"if {test(ctx, node.condition)}:", node.condition.span)
     indented(ctx, node.then, out)
     if node.otherwise:
         out.add("else:")
@@ -184,7 +184,7 @@ def _repeat(ctx: Context, node: core.RepeatTimes, out: Lines) -> None:
 def _repeat_until(ctx: Context, node: core.RepeatUntil, out: Lines) -> None:
     guard = ctx.module.fresh("rounds")
     out.add(f"{guard} = 0", node.span)
-    out.add(f"while not {expr(ctx, node.until)}:", node.until.span)
+    out.add(f"while not {test(ctx, node.until)}:", node.until.span)
     out.depth += 1
     out.add(f"{guard} = count_round({guard}, {REPEAT_BOUND})", node.span)
     block(ctx, node.body, out)

@@ -194,6 +194,15 @@ class Play:
             cursor.leave(Go(on))
         cursor.go_on(on)
 
+    def anything_after(self) -> bool:
+        """Whether anything is looked at after an effect."""
+        ruleset = self.ruleset
+        return (
+            any(t.moment == "when" for t in ruleset.triggers.values())
+            or any(e.when is not None and e.after is None for e in ruleset.endings.values())
+            or self.lowering.facts.has_stores
+        )
+
     def may_end(self) -> bool:
         """Whether any effect of the ruleset ends a step."""
         return any(isinstance(n, core.End) for n in everything(tuple(facts.trees(self.ruleset))))
@@ -293,7 +302,7 @@ class Play:
             self.cursor.leave(Call(AFTER, (), then))
             self.cursor.go_on(then)
             self.stop_if(Asks("over"))
-        else:
+        elif self.anything_after():
             self.stop_if(Asks("settled"))
 
     def stop_if(self, condition: Asks) -> None:

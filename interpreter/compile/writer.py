@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from interpreter.compile.facts import Facts
 from interpreter.compile.facts import steps as all_steps
@@ -174,6 +174,10 @@ class Context:
     effect: bool = False
     mover: str = "-1"
     renamed: Mapping[str, str] = field(default_factory=dict)
+    zones: Mapping[str, str] = field(default_factory=dict)
+    """By local that is a place: the zone that it surely is of."""
+    contents: Mapping[str, str] = field(default_factory=dict)
+    """By local that is a place: the Python name that already holds its cards."""
 
     def name(self, name: str) -> str:
         """The Python text for a local."""
@@ -181,11 +185,26 @@ class Context:
 
     def inside(self, param: Param, python: str | None = None) -> Context:
         """The context in which a local has its own Python name."""
-        renamed = {k: v for k, v in self.renamed.items() if k != param.name}
+        renamed = _without(self.renamed, param.name)
         if python:
             renamed[param.name] = python
-        return Context(self.module, self.effect, self.mover, renamed)
+        zones, contents = _without(self.zones, param.name), _without(self.contents, param.name)
+        return replace(self, renamed=renamed, zones=zones, contents=contents)
 
     def question(self) -> Context:
         """The same place, where only questions are asked."""
-        return Context(self.module, False, self.mover, self.renamed)
+        return replace(self, effect=False)
+
+    def of_zone(self, local_name: str, zone: str) -> Context:
+        """The same place, where a local is known to be a place of a zone."""
+        return replace(self, zones={**self.zones, local_name: zone})
+
+    def zone_of(self, place: Expr) -> str | None:
+        """The zone that a place surely is of, if that is known here."""
+        if isinstance(place, core.ZoneAt | core.NewPile | core.PilesOf):
+            return place.zone
+        return self.zones.get(place.name) if isinstance(place, core.Local) else None
+
+
+def _without(names: Mapping[str, str], name: str) -> dict[str, str]:
+    return {k: v for k, v in names.items() if k != name}

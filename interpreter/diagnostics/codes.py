@@ -101,7 +101,7 @@ CHECKS: dict[str, str] = {
     "C005": "values of a kind that don't go together",
     "C006": "a die without clear faces",
     "C007": "a zone that cannot be drawn from",
-    "C008": "a variable that nobody could see",
+    "C008": "something seen by an owner that it does not have",
     "C009": "a variable without a start",
     "C010": "a line that lacks something",
     "C011": "keys of a step that don't go together",
@@ -135,6 +135,8 @@ CHECKS: dict[str, str] = {
     "C041": "a choice on nobody's turn",
     "C042": "cards that share a name",
     "C043": "a die that nobody rolls",
+    "C044": "a row that comes last by chance",
+    "C045": "a start that is not known yet",
 }
 PLAY: dict[str, str] = {
     "P001": "a rule that failed while a game was played",

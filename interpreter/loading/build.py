@@ -59,9 +59,7 @@ def _declare(making: Making) -> dict[str, Die]:
     return dice
 
 
-def _build(
-    making: Making, document: Document, players: tuple[int, ...], sides: Sides, dice: dict[str, Die]
-) -> Ruleset:
+def _build(making: Making, document: Document, players: tuple[int, ...], sides: Sides, dice: dict[str, Die]) -> Ruleset:
     """All texts, once every name is known. Actions and procedures come before the triggers that see inside them."""
     phrases = Phrases(making)
     defines = Defines(making, phrases)

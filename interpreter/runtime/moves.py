@@ -6,7 +6,7 @@ or carried out: that is the machine's part, of which `Machine` says as much as i
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -67,30 +67,31 @@ class Move:
 class Names:
     """The moves that a machine has named so far: a name that doesn't depend on the state is made once."""
 
-    __slots__ = ("_machine", "_lasting", "_count")
+    __slots__ = ("_machine", "_lasting", "_count", "known")
+
+    known: dict[int, Callable[[Option], Move]]
+    """By decision site, what tells the lasting name of an option, or raises KeyError."""
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
         self._lasting: dict[int, dict[Option, Move]] = {}
-        """By decision site: moves by option."""
         self._count = 0
+        self.known = {}
 
     def __call__(self, s: State, options: Sequence[Option], seat: int) -> tuple[Move, ...]:
         """The moves of these options, in their order."""
-        known = self._lasting.get(s.site)
-        if known is None:
-            known = self._lasting[s.site] = {}
-        try:
-            return tuple(map(known.__getitem__, options))
-        except KeyError:
-            return tuple(self._named(known, s, option, seat) for option in options)
+        lasting = self._lasting.get(s.site)
+        if lasting is None:
+            lasting = self._lasting[s.site] = {}
+            self.known[s.site] = lasting.__getitem__
+        return tuple(self._named(lasting, s, option, seat) for option in options)
 
-    def _named(self, known: dict[Option, Move], s: State, option: Option, seat: int) -> Move:
-        move = known.get(option)
+    def _named(self, lasting: dict[Option, Move], s: State, option: Option, seat: int) -> Move:
+        move = lasting.get(option)
         if move is None:
             move = Move(*self._machine.move_parts(s, option, seat))
             if self._count < MOST_NAMES and self._machine.is_lasting(s, option):
-                known[option] = move
+                lasting[option] = move
                 self._count += 1
         return move
 

@@ -18,13 +18,28 @@ from interpreter.runtime.state import State
 
 def groups(s: State, patterns: Sequence[str], cards: Iterable[int]) -> list[Group]:
     """The groups of some patterns that lie in some cards: pattern by pattern, in the canonical order; at most 5000."""
+    return [group for _, found in groups_by_pattern(s, patterns, cards) for group in found]
+
+
+def groups_by_pattern(s: State, patterns: Sequence[str], cards: Iterable[int]) -> list[tuple[str, list[Group]]]:
+    """The same, for each pattern its groups. Stand-ins are asked for once by patterns that have the same ones."""
     cards = sorted(cards)
-    found: list[Group] = []
+    left = MOST_GROUPS
+    found: list[tuple[str, list[Group]]] = []
+    asked: dict[object, list[int]] = {}
     for name in patterns:
         plan = plan_of(s, name)
-        if plan.low <= len(cards) and len(found) < MOST_GROUPS:
-            more = search(s, plan, cards, plan.low, plan.high, MOST_GROUPS - len(found))
-            found += _longest(more) if plan.pattern.longest else more
+        groups_here: list[Group] = []
+        if plan.low <= len(cards) and left > 0:
+            ask = plan.pattern.stand_in
+            loose = asked.get(ask)
+            if loose is None:
+                loose = asked[ask] = stand_ins(s, plan, cards)
+            groups_here = search(s, plan, cards, loose, plan.low, plan.high, left)
+            if plan.pattern.longest:
+                groups_here = _longest(groups_here)
+            left -= len(groups_here)
+        found.append((name, groups_here))
     return found
 
 
@@ -49,8 +64,9 @@ def forms(s: State, patterns: Sequence[str], cards: Sequence[int]) -> bool:
 
 
 def _is_group(s: State, plan: Plan, cards: Sequence[int]) -> bool:
-    if stand_ins(s, plan, cards):
-        return bool(search(s, plan, sorted(cards), len(cards), len(cards), MOST_GROUPS))
+    size, loose = len(cards), stand_ins(s, plan, sorted(cards))
+    if loose:
+        return bool(search(s, plan, sorted(cards), loose, size, size, MOST_GROUPS))
     ident = s.ident
     return holds(s, plan, tuple([(card, None if ident is None else ident[card]) for card in cards]))
 
@@ -121,6 +137,7 @@ __all__ = [
     "forms",
     "group_cards",
     "groups",
+    "groups_by_pattern",
     "joins",
     "keys_of",
     "leftover",

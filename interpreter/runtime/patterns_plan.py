@@ -41,6 +41,8 @@ class Plan:
     fields: frozenset[str]
     keys: tuple[int, ...]
     """By card."""
+    sames: tuple[int, ...]
+    """By card: the `same` of its key, or -1."""
     own: tuple[Identity | None, ...]
     """By card: the identity that it has as itself."""
     key_of: Mapping[Identity, int]
@@ -90,6 +92,7 @@ def prepared(tables: Tables, pattern: BoundPattern) -> Plan:
         extras=tuple(name for name, _, _ in extras),
         fields=frozenset(names),
         keys=tuple(keys),
+        sames=tuple(key // width for key in keys),
         own=tuple(own),
         key_of=key_of,
         identities=identities,

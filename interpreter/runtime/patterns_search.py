@@ -40,9 +40,10 @@ def stand_ins(s: State, plan: Plan, cards: Iterable[int]) -> list[int]:
     return [card for card in cards if ident[card] is None and ask(s, card)]
 
 
-def search(s: State, plan: Plan, cards: Sequence[int], low: int, high: int, most: int) -> list[Group]:
-    """The groups of these cards (sorted) with `low` to `high` cards, at most `most`."""
-    loose = stand_ins(s, plan, cards)
+def search(
+    s: State, plan: Plan, cards: Sequence[int], loose: Sequence[int], low: int, high: int, most: int
+) -> list[Group]:
+    """The groups of these cards (sorted) with `low` to `high` cards, at most `most`; `loose` are the stand-ins."""
     found: list[Group] = []
     for same, naturals in _by_same(s, plan, cards, loose, low):
         more = most - len(found)
@@ -66,21 +67,29 @@ def _by_same(
     s: State, plan: Plan, cards: Sequence[int], loose: Sequence[int], low: int
 ) -> Sequence[tuple[int, Naturals]]:
     """For each value of `same` for which a group may be found, in order: the cards as themselves, by spot."""
-    keys, width, ident = plan.keys, plan.width, s.ident
-    bits = {card: 1 << i for i, card in enumerate(loose)}
-    found: dict[int, dict[int, list[Natural]]] = {}
+    keys: Mapping[int, int] | Sequence[int] = plan.keys
+    sames: Mapping[int, int] | Sequence[int] = plan.sames
+    fixed = () if s.ident is None else {card: i for card in cards if (i := s.ident[card]) is not None}
+    if fixed:
+        keys = {card: plan.key_as(fixed[card]) if card in fixed else plan.keys[card] for card in cards}
+        sames = {card: key // plan.width for card, key in keys.items()}
     sizes: dict[int, int] = {}
     for card in cards:
-        stands_for = None if ident is None else ident[card]
-        key = keys[card] if stands_for is None else plan.key_as(stands_for)
-        if key >= 0:
-            same = key // width
-            sizes[same] = sizes.get(same, 0) + 1
-            spots = found.setdefault(same, {})
-            spots.setdefault(key % width, []).append(((card, stands_for), bits.get(card, 0)))
+        same = sames[card]
+        sizes[same] = sizes.get(same, 0) + 1
     fewest = low - len(loose)
-    wanted = sorted(found) if fewest > 0 else plan.spots_of
-    return [(same, found.get(same, {})) for same in wanted if sizes.get(same, 0) >= fewest]
+    wanted = sorted(sizes) if fewest > 0 else plan.spots_of
+    found: dict[int, dict[int, list[Natural]]] = {
+        same: {} for same in wanted if sizes.get(same, 0) >= fewest and same >= 0
+    }
+    if found and sizes:
+        bits = {card: 1 << i for i, card in enumerate(loose)}
+        for card in cards:
+            spots = found.get(sames[card])
+            if spots is not None:
+                natural = ((card, fixed.get(card) if fixed else None), bits.get(card, 0))
+                spots.setdefault(keys[card] % plan.width, []).append(natural)
+    return list(found.items())
 
 
 # ---------------------------------------------------------------- groups with spots
@@ -99,6 +108,10 @@ class _Runs:
         spots, low, there, limit = self.plan.spots, self.low, self.there, len(self.loose)
         if low > spots:
             return []
+        if not limit and not self.plan.cyclic:
+            for _ in range(low - 1):
+                there &= there >> 1
+            return [(start, [((), 0, 0)]) for start in sorted(self.naturals) if there >> start & 1]
         if self.plan.cyclic:
             there |= there << spots
             last = spots if low < spots else 1

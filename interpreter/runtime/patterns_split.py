@@ -8,13 +8,8 @@ from interpreter.runtime.patterns_plan import Group
 
 MOST_CARDS = 200
 """How many cards are looked at; any more are left over."""
-MOST_LOOKED_AT = 50_000
-"""How many sets of cards are looked at; past that, what is still to be split is left over."""
-
-Choices = Sequence[Sequence[tuple[int, int]]]
-"""By the number of the lowest card: (bits of the cards, index of the group) of each group, earliest first."""
-Best = dict[int, tuple[int, int, int]]
-"""By the bits of some cards: the least weight that must be left over, what then remains, the group taken (or -1)."""
+MOST_TRIED = 1_000_000
+"""How often a group is tried on a set of cards; past that, what is still to be split is left over."""
 
 
 def best_split(
@@ -25,9 +20,13 @@ def best_split(
         return [], list(cards)
     useful = sorted({card for group in groups for card, _ in group})[:MOST_CARDS]
     weights = [cost(card) * (len(useful) + 1) + 1 for card in useful]
-    taken = _taken(_choices(groups, useful), weights)
+    taken = _Splitting(_choices(groups, useful), weights).taken()
     covered = {card for index in taken for card, _ in groups[index]}
     return [groups[index] for index in sorted(taken)], [card for card in cards if card not in covered]
+
+
+Choices = Sequence[Sequence[tuple[int, int]]]
+"""By the number of the lowest card: (bits of the cards, index of the group) of each group, earliest first."""
 
 
 def _choices(groups: Sequence[Group], useful: Sequence[int]) -> Choices:
@@ -46,38 +45,48 @@ def _choices(groups: Sequence[Group], useful: Sequence[int]) -> Choices:
     return found
 
 
-def _taken(choices: Choices, weights: Sequence[int]) -> list[int]:
-    """The indices of the groups of the best split."""
-    mask = (1 << len(weights)) - 1
-    best: Best = {0: (0, 0, -1)}
-    _least(mask, choices, weights, min(weights) > 0, best)
-    taken = []
-    while mask:
-        _, mask, index = best[mask]
-        if index >= 0:
-            taken.append(index)
-    return taken
+class _Splitting:
+    """Sets of cards, as bits, and how each is split best: worked out once, from the lowest card on."""
 
+    def __init__(self, choices: Choices, weights: Sequence[int]) -> None:
+        self.choices = choices
+        self.weights = weights
+        self.all_cost = min(weights) > 0
+        self.tries_left = MOST_TRIED
+        self.best: dict[int, tuple[int, int, int]] = {0: (0, 0, -1)}
+        """The least weight that must be left over, what remains after the lowest card, the group it is in (or -1)."""
 
-def _least(mask: int, choices: Choices, weights: Sequence[int], all_cost: bool, best: Best) -> int:
-    """The least weight that must be left over of some cards; their lowest is tried in one group after the other."""
-    known = best.get(mask)
-    if known is not None:
-        return known[0]
-    low = (mask & -mask).bit_length() - 1
-    least, rest, taken = -1, 0, -1
-    if len(best) < MOST_LOOKED_AT:
-        for group, index in choices[low]:
+    def taken(self) -> list[int]:
+        """The indices of the groups of the best split of all cards."""
+        mask = (1 << len(self.weights)) - 1
+        self.least(mask)
+        taken = []
+        while mask:
+            _, mask, index = self.best[mask]
+            if index >= 0:
+                taken.append(index)
+        return taken
+
+    def least(self, mask: int) -> int:
+        """The least weight that must be left over of some cards; their lowest is tried in one group after the other."""
+        known = self.best.get(mask)
+        if known is not None:
+            return known[0]
+        low = (mask & -mask).bit_length() - 1
+        least, rest, taken = -1, 0, -1
+        choices = self.choices[low] if self.tries_left > 0 else ()
+        self.tries_left -= len(choices)
+        for group, index in choices:
             if group & mask == group:
-                weight = _least(mask ^ group, choices, weights, all_cost, best)
+                weight = self.least(mask ^ group)
                 if taken < 0 or weight < least:
                     least, rest, taken = weight, mask ^ group, index
-                    if not weight and all_cost:
+                    if not weight and self.all_cost:
                         break
-    if taken < 0 or least or not all_cost:
-        without = mask & (mask - 1)
-        weight = weights[low] + _least(without, choices, weights, all_cost, best)
-        if taken < 0 or weight < least:
-            least, rest, taken = weight, without, -1
-    best[mask] = (least, rest, taken)
-    return least
+        if taken < 0 or least or not self.all_cost:
+            without = mask & (mask - 1)
+            weight = self.weights[low] + self.least(without)
+            if taken < 0 or weight < least:
+                least, rest, taken = weight, without, -1
+        self.best[mask] = (least, rest, taken)
+        return least

@@ -15,10 +15,7 @@ from interpreter.syntax import tree as ast
 from interpreter.syntax.automaton import Branch, Stop, parse
 from interpreter.syntax.doubts import doubts
 from interpreter.syntax.expressions import text_of
-from interpreter.syntax.faults import explain
 from interpreter.syntax.positions import Positions
-from interpreter.syntax.recovery import without_line
-from interpreter.syntax.situation import Situation
 from interpreter.syntax.statements import StatementMaker
 from interpreter.syntax.tables import tables
 from interpreter.syntax.templates import read_template, text_fragment
@@ -115,6 +112,11 @@ def _not_worth_reading(fragment: Fragment) -> Finding | None:
 
 def _faults(positions: Positions, start: str, stop: Stop) -> list[Finding]:
     """The first fault, and in an effect the first of each later line."""
+    # What explains faults is seldom needed and slow to load.
+    from interpreter.syntax.faults import explain
+    from interpreter.syntax.recovery import without_line
+    from interpreter.syntax.situation import Situation
+
     findings: list[Finding] = []
     found: Branch | Stop = stop
     while isinstance(found, Stop):

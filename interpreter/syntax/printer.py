@@ -199,15 +199,16 @@ def _piece(piece: str, filled: dict[str, ast.Expr | ast.Name | ast.EachPlace | a
     if not piece.startswith("{"):
         spellings = piece.split("|")
         return spellings[-1] if isinstance(filled.get("who"), ast.Ask) else spellings[0]
-    return "" if piece[1:-1] not in filled else _slot(filled[piece[1:-1]])
+    name = piece[1:-1]
+    if name not in filled:
+        return ""
+    return "at bottom" if name == "bottom" else _slot(filled[name])
 
 
 def _slot(value: ast.Expr | ast.Name | ast.EachPlace | ast.EachOf) -> str:
     match value:
         case ast.Name():
             return value.text
-        case ast.YesNo(value=True):
-            return "at bottom"
         case ast.EachPlace():
             start = "" if value.start is None else f" starting with {expression(value.start)}"
             return f"each {'other ' if value.other else ''}player's {value.zone.text}{start}"

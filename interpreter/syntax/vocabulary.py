@@ -37,16 +37,6 @@ class VerbRow:
     example: str
 
 
-@dataclass(frozen=True, slots=True)
-class PhraseRow:
-    """Any other form of the language. `group` is one of PHRASE_GROUPS."""
-
-    group: str
-    sentence: str
-    help: str
-    example: str
-
-
 def _verb(name: str, pattern: str, help: str, example: str) -> VerbRow:
     """A row from a sentence whose slots are written `{name:type}`."""
     slots = tuple(
@@ -104,8 +94,9 @@ _VERB_ROWS = (
 VERBS: Mapping[str, VerbRow] = MappingProxyType({row.name: row for row in _VERB_ROWS})
 
 RESERVED = frozenset(
-    "all any bottom cards count different each empty every group groups here highest in it item leftover lowest me my "
-    "new next no none not numbers other piles players random sides split spots sum the top values yes".split()
+    "all and any as bottom by cards count different each else empty every from group groups here highest if in is it "
+    "item leftover lowest me my new next no none not numbers of or other otherwise piles players random sides split "
+    "spots sum the then to top values where with yes".split()
 )
 """Words that can't be names: where a value is expected, each of them begins a phrase or ends one."""
 

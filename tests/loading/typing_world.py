@@ -21,7 +21,9 @@ from interpreter.source.span import NOWHERE
 COLOR, SIZE, SEASON, DIE = value_of("color"), value_of("size"), value_of("season"), value_of("die")
 
 ENUMERATIONS = [
-    Enumeration("color", ("red", "green", "blue"), fields={"warm": YES_NO}, field_values={"warm": (True, False, False)}),
+    Enumeration(
+        "color", ("red", "green", "blue"), fields={"warm": YES_NO}, field_values={"warm": (True, False, False)}
+    ),
     Enumeration("size", ("small", "medium", "large"), ordered=True),
     Enumeration("season", ("spring", "summer", "autumn", "winter"), ordered=True, cyclic=True),
     Enumeration("die", ("red", "green", "blue", "sun")),
@@ -43,7 +45,14 @@ OPTIONS = [
 
 
 def zone(name: str, per: str | None = None, **more: object) -> ZoneShape:
-    plain = {"visible": "all", "has_piles": False, "fixed_piles": False, "each": None, "draws_from": None, "has_accepts": False}
+    plain = {
+        "visible": "all",
+        "has_piles": False,
+        "fixed_piles": False,
+        "each": None,
+        "draws_from": None,
+        "has_accepts": False,
+    }
     return ZoneShape(name, per, **{**plain, **more})  # type: ignore[arg-type]
 
 
@@ -140,6 +149,10 @@ SCOPES = {
     "side": about("side", SIDE),
     "ranking": about("side", SIDE, in_ranking=True),
     "zone": about("here", ZONE, here=Param("here", ZONE)),
-    "homes": Scope(here=Param("here", ZONE), types={"here": frozenset(["homes"])}, subjects=(Subject(Param("card", CARD)),)),
+    "homes": Scope(
+        here=Param("here", ZONE), types={"here": frozenset(["homes"])}, subjects=(Subject(Param("card", CARD)),)
+    ),
+    "naming": Scope(me=ME, locals={"color": Param("color", COLOR)}),
+    "twosome": Scope(locals={"card": Param("card", CARD)}, types={"card": frozenset(["fruit", "stone"])}),
     "broken": Scope(me=ME, locals={"lost": Param("lost", Kind("unknown"))}),
 }

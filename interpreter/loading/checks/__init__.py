@@ -14,7 +14,7 @@ from interpreter.loading.checks.circles import circles
 from interpreter.loading.checks.course import endless_steps, no_ending, nobody_decides
 from interpreter.loading.checks.dealing import too_few_cards
 from interpreter.loading.checks.hidden import hidden_cards
-from interpreter.loading.checks.idle import idle_steps, never_changes, never_rolled
+from interpreter.loading.checks.idle import idle_steps, never_changes, never_rolled, starts_too_early
 from interpreter.loading.checks.laying import asks_without_me, moves_past_rules
 from interpreter.loading.checks.loops import endless_loops
 from interpreter.loading.checks.possible import never_holds
@@ -26,7 +26,7 @@ from interpreter.loading.checks.unused import (
     unused_procedures,
     unused_variables,
 )
-from interpreter.loading.checks.variants import lines_beside_nothing, same_moment
+from interpreter.loading.checks.variants import lines_beside_nothing, rows_by_chance_last, same_moment
 from interpreter.loading.checks.zones import cards_at_rest, empty_zones, unused_zones
 from interpreter.loading.document import Document
 from interpreter.loading.world import World
@@ -34,7 +34,7 @@ from interpreter.rules.model import Ruleset
 
 Check = Callable[[Inspected], Iterator[Finding]]
 
-ALWAYS: tuple[Check, ...] = (circles, moves_past_rules, nobody_decides, lines_beside_nothing)
+ALWAYS: tuple[Check, ...] = (circles, moves_past_rules, nobody_decides, lines_beside_nothing, rows_by_chance_last)
 """What can be asked although something else is wrong."""
 WHEN_CLEAN: tuple[Check, ...] = (
     unused_actions,
@@ -47,6 +47,7 @@ WHEN_CLEAN: tuple[Check, ...] = (
     cards_at_rest,
     never_changes,
     never_rolled,
+    starts_too_early,
     idle_steps,
     same_names,
     no_ending,

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from interpreter.diagnostics.finding import Finding, error, warning
 from interpreter.diagnostics.near import did_you_mean
 from interpreter.loading.checks.subject import Inspected
+from interpreter.loading.checks.touched import touched
 from interpreter.rules import core
-from interpreter.rules.model import Step
 
 
 def idle_steps(it: Inspected) -> Iterator[Finding]:
@@ -45,6 +45,21 @@ def never_changes(it: Inspected) -> Iterator[Finding]:
             yield warning("C025", variable.span, message, help)
 
 
+def starts_too_early(it: Inspected) -> Iterator[Finding]:
+    """A variable whose start reads another that has no value yet: one drawn by lot, or declared further down."""
+    settled: set[str] = set()
+    for variable in it.ruleset.variables.values():
+        if isinstance(variable.start, str):
+            continue
+        read = touched(it, variable.start).read
+        early = [name for what, name in sorted(read) if what == "variable" and name not in settled]
+        if early:
+            message = f"`{variable.name}` starts with something of `{early[0]}`, which has no value yet."
+            help = f"Write `set {variable.name} to ...` in the first step."
+            yield error("C045", variable.span, message, help)
+        settled.add(variable.name)
+
+
 def never_rolled(it: Inspected) -> Iterator[Finding]:
     """A die that is read and never rolled."""
     rolled = {node.die for node in it.nodes if isinstance(node, core.Roll)}
@@ -53,8 +68,3 @@ def never_rolled(it: Inspected) -> Iterator[Finding]:
         if name not in rolled:
             message = f"Nobody ever rolls `{name}`, so it shows nothing."
             yield error("C043", node.span, message, f"Write `roll {name}` before.")
-
-
-def is_silent(step: Step) -> bool:
-    """Whether nobody is asked anything in a step, as far as its own lines say."""
-    return step.decision is None and all(is_silent(inner) for inner in step.steps)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from difflib import SequenceMatcher
 from itertools import combinations
 
 from interpreter.diagnostics.finding import Finding, error
@@ -17,8 +16,9 @@ from interpreter.loading.checks.touched import touched
 from interpreter.rules.model import Trigger
 from interpreter.source.nodes import Entry, Mapping
 from interpreter.source.nodes import Path as Keys
+from interpreter.source.span import Span
 
-VERY_NEAR = 0.85
+SHORTEST = 4
 DIGITS = re.compile(r"[0-9]")
 
 ROWS: tuple[Keys, ...] = (
@@ -38,7 +38,6 @@ ROWS: tuple[Keys, ...] = (
     ("actions", "*", "needs"),
     ("actions", "*", "choose"),
     ("define", "*"),
-    ("define", "*", "*", "rows"),
     ("scoring",),
     ("scoring", "*", "rows"),
 )
@@ -50,13 +49,14 @@ def lines_beside_nothing(it: Inspected) -> Iterator[Finding]:
     if not it.variant_files:
         return
     for lines in _maps(it):
-        old = [name for name, entry in lines.items() if entry.origin not in it.variant_files]
+        old = [name for name, entry in lines.items() if entry.origin not in it.own_files]
         for name, entry in lines.items():
-            meant = near(name, old) if entry.origin in it.variant_files else None
-            if meant is not None and _is_slip(name, meant) and not _is_named(it, name):
-                message = f"There is no `{name}` in what this changes, so this is a new line beside `{meant}`."
-                help = f"Write `{meant}` to change that; give a new line a name that is less like it."
-                yield error("C032", entry.key_span, message, help)
+            meant = near(name, old) if entry.origin in it.own_files else None
+            if meant is None or not _is_slip(name, meant) or _is_named(it, name) or says_place(it, entry.key_span):
+                continue
+            message = f"There is no `{name}` in what this changes, so this is a new line beside `{meant}`."
+            help = f"Write `{meant}` to change that; give a new line a name that is less like it."
+            yield error("C032", entry.key_span, message, help)
 
 
 def _maps(it: Inspected) -> Iterator[dict[str, Entry]]:
@@ -88,15 +88,44 @@ def _steps(node: object) -> Iterator[dict[str, Entry]]:
 
 
 def _is_slip(name: str, meant: str) -> bool:
-    """Whether a name looks like a slip of the pen; names that differ in a number are meant."""
-    if DIGITS.sub("", name) == DIGITS.sub("", meant) or name.startswith(meant) or meant.startswith(name):
+    """Whether a name looks like a slip of the pen: one letter too many, too few, or wrong, or two exchanged.
+
+    Names that differ in a number, in their first letter or in a last `s` are taken to be meant.
+    """
+    if (
+        name[0] != meant[0]
+        or DIGITS.sub("", name) == DIGITS.sub("", meant)
+        or len(max(name, meant, key=len)) < SHORTEST
+    ):
         return False
-    return SequenceMatcher(None, name, meant, autojunk=False).ratio() >= VERY_NEAR
+    longer, shorter = sorted((name, meant), key=len, reverse=True)
+    if longer == f"{shorter}s":
+        return False
+    if len(longer) > len(shorter):
+        return any(longer[:n] + longer[n + 1 :] == shorter for n in range(len(longer)))
+    differing = [n for n, (one, other) in enumerate(zip(name, meant, strict=False)) if one != other]
+    if len(differing) == 2:
+        first, second = differing
+        return second == first + 1 and name[first] == meant[second] and name[second] == meant[first]
+    return len(differing) == 1 and len(longer) == len(shorter)
 
 
 def _is_named(it: Inspected, name: str) -> bool:
     """Whether some text or trigger names it, so that it is not by mistake that it is there."""
     return any(used == name for _, used in it.world.used)
+
+
+def rows_by_chance_last(it: Inspected) -> Iterator[Finding]:
+    """A row that a variant adds to a table of which the first row that holds counts, without saying where it comes."""
+    if not it.variant_files:
+        return
+    for lines in _at(it.document.root, ("define", "*", "*", "rows")):
+        old = [name for name, entry in lines.items() if entry.origin not in it.own_files]
+        for name, entry in lines.items():
+            if old and entry.origin in it.own_files and not says_place(it, entry.key_span):
+                message = f"The row `{name}` is new and comes last, so it counts only where no earlier row holds."
+                help = f"Write `place: before {old[0]}` or `place: after {old[-1]}` in it."
+                yield error("C044", entry.key_span, message, help)
 
 
 # ---------------------------------------------------------------- two variants at one moment
@@ -119,18 +148,31 @@ def _matters(it: Inspected, first: Trigger, second: Trigger) -> bool:
 
 
 def _says_order(it: Inspected, first: Trigger, second: Trigger) -> bool:
-    """Whether one of the files says that it comes after others, or one of the triggers where it stands.
+    """Whether one of the files says that it comes after the other, or one of the triggers where it stands.
 
     Both are settled when files are merged, and leave nothing in the document: so this looks into the files again.
     """
-    texts = {file.name: file.text.split("\n") for file in it.document.files}
-    for trigger in (first, second):
-        lines = texts.get(trigger.span.file, [])
-        if any(line.startswith("comes after:") for line in lines):
-            return True
-        if any("place:" in line for line in _block(lines, trigger.span.line, trigger.span.column)):
-            return True
-    return False
+    one, other = first.span, second.span
+    if says_place(it, one) or says_place(it, other):
+        return True
+    return _builds_on(it, one.file, other.file) or _builds_on(it, other.file, one.file)
+
+
+def _builds_on(it: Inspected, file: str, other: str) -> bool:
+    """Whether a file names another under `extends` or `comes after`."""
+    lines = _text(it, file)
+    heads = [number for number, line in enumerate(lines, 1) if line.startswith(("extends:", "comes after:"))]
+    stem = other.rsplit("/", 1)[-1].split(".", 1)[0]
+    return any(stem in line for head in heads for line in _block(lines, head, 1))
+
+
+def says_place(it: Inspected, span: Span) -> bool:
+    """Whether the line whose key stands there says `place:`."""
+    return any("place:" in line for line in _block(_text(it, span.file), span.line, span.column))
+
+
+def _text(it: Inspected, name: str) -> list[str]:
+    return next((file.text.split("\n") for file in it.document.files if file.name == name), [])
 
 
 def _block(lines: list[str], line: int, column: int) -> Iterator[str]:

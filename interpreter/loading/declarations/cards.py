@@ -16,6 +16,7 @@ from interpreter.loading.declarations.reading import Line, section, text_of
 from interpreter.loading.declarations.scopes import CARD_PARAM, ME_PARAM, card_effect
 from interpreter.loading.world import CardShape, Scope
 from interpreter.rules.core import Expr
+from interpreter.rules.kinds import YES_NO
 from interpreter.rules.model import CardSpec, CardType, EffectRow
 from interpreter.source.nodes import Mapping, Scalar
 
@@ -49,13 +50,15 @@ def _take_type(making: Making, line: Line) -> bool:
 
 
 def check_properties(making: Making) -> None:
-    """`card is x` could mean the type x or the yes-or-no field x: one name may not be both."""
-    for shape in making.world.cards.values():
-        for name, kind in shape.fields.items():
-            if kind.base == "yes_no" and name in making.world.cards:
-                message = f"`card is {name}` could mean the card type or the field."
-                help = "Give the card type or the field another name."
-                making.find("N101", shape.span, message, help, (making.world.cards[name].span, f"the type `{name}`"))
+    """`card is x` could mean the type x, or the yes-or-no field or define x: one name may not be both."""
+    world = making.world
+    fields = ((name, kind, shape.span) for shape in world.cards.values() for name, kind in shape.fields.items())
+    defines = ((n, world.define_kind(s, n), span) for (s, n), span in world.defines.items() if s == "card")
+    for name, kind, span in (*fields, *defines):
+        if kind == YES_NO and name in world.cards:
+            message = f"`card is {name}` could mean the card type, or that a card has the property `{name}`."
+            also = (world.cards[name].span, f"the type `{name}`")
+            making.find("N101", span, message, "Give one of the two another name.", also)
 
 
 # ---------------------------------------------------------------- the typed part

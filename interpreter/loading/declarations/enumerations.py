@@ -129,5 +129,3 @@ def encode(making: Making, kind: Kind, node: Node | None) -> FieldValue | None:
             return values.index(text_of(node) or "") if text_of(node) in values else None
         case _:
             return text_of(node)
-
-

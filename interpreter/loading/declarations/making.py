@@ -20,12 +20,16 @@ from interpreter.syntax.vocabulary import is_usable_name
 VALUE, CARD, KIND, PATTERN = "value", "card", "kind", "pattern"
 ROUTINE, TRIGGER, ENDING = "routine", "trigger", "ending"
 
+NAMED_TWICE = "N005"
+"""What is found where a local name repeats another: that is a fault of its own."""
 AT_HAND = frozenset(("card", "pile", "player", "side"))
 """Words that a choice or parameter may have as its name: then the bare word means that."""
-OWN_NAMES = frozenset(
-    "actor direction survived owner side place next previous name clockwise counterclockwise".split()
-)
+OWN_NAMES = frozenset("actor direction survived owner side place next previous name clockwise counterclockwise".split())
 """What the language itself calls something: a value cannot have these names."""
+OWN_KINDS = frozenset(
+    "number text card cards player players side sides zone zones pile piles group groups direction".split()
+)
+"""What the language itself calls a kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +87,8 @@ class Making:
             message = f"`{name}` cannot be the name of {what}."
             self.find("N102", span, message, "A name has only letters, digits and `_`, and begins with a letter.")
             return False
-        if is_usable_name(name) and not (space == VALUE and name in OWN_NAMES):
+        own = {VALUE: OWN_NAMES, KIND: OWN_KINDS}.get(space, frozenset())
+        if is_usable_name(name) and name not in own:
             return True
         message = f"`{name}` is a word of the language, so it cannot be the name of {what}."
         self.find("N102", span, message, f"Give it another name, such as `the_{name}` or `{name}_1`.")
@@ -97,10 +102,9 @@ class Making:
         help = did_you_mean(scalar.text, known) or _choices(what, known)
         self.find("N103", scalar.span, f"There is no {what} called `{scalar.text}`.", help)
 
-
     def follows(self, finding: Finding) -> bool:
         """Whether a finding about a text only follows from the fault of a declaration that it speaks of."""
-        is_about_texts = finding.code.startswith(("K", "N0"))
+        is_about_texts = finding.code.startswith(("K", "N0")) and finding.code != NAMED_TWICE
         return is_about_texts and any(f"`{name}`" in finding.message for name in self.faulty)
 
 

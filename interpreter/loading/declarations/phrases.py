@@ -219,7 +219,10 @@ class Phrases:
 
     def is_free(self, line: Line) -> bool:
         """Whether a choice or parameter may have its name."""
-        return self.elaborator.name_is_free(line.name, line.span, Scope())
+        if self.elaborator.name_is_free(line.name, line.span, Scope()):
+            return True
+        self.making.faulty.add(line.name)
+        return False
 
 
 def _rebuilt(block: Block, change: Callable[[Core], Core]) -> Block:

@@ -20,6 +20,8 @@ from interpreter.source.nodes import Node, Scalar
 
 MODES = {"one of": "one", "any of": "any", "at most one of": "at_most_one"}
 DONE = "done"
+AGAIN = ("repeat", "until", "turns from", "who")
+"""Keys with which what a step does is done several times."""
 
 
 def all_steps(making: Making) -> Iterator[tuple[Line, tuple[str, ...]]]:
@@ -55,14 +57,18 @@ def _step(making: Making, phrases: Phrases, line: Line) -> Step:
     outside, inside = around_step(making.world, shape), in_step(making.world, shape)
     _check_otherwise(making, line)
     _check_turns(making, line)
-    times, forever = _repetition(phrases, line.get("repeat"), outside)
-    who, at_once = _who(phrases, line.get("who"), outside)
+    condition = _optional_condition(phrases, line.get("if"), outside)
+    entering = outside if condition is None else phrases.assuming(outside, condition)
+    if condition is not None and _keeps_condition(making, line):
+        inside = phrases.assuming(inside, condition)
+    times, forever = _repetition(phrases, line.get("repeat"), entering)
+    who, at_once = _who(phrases, line.get("who"), entering)
     do = line.get("do")
     return Step(
         name=line.name,
-        condition=_optional_condition(phrases, line.get("if"), outside),
-        turns_from=_optional(phrases, line.get("turns from"), outside, PLAYER),
-        laps=_optional(phrases, line.get("laps"), outside, NUMBER),
+        condition=condition,
+        turns_from=_optional(phrases, line.get("turns from"), entering, PLAYER),
+        laps=_optional(phrases, line.get("laps"), entering, NUMBER),
         times=times,
         forever=forever,
         until=_optional_condition(phrases, line.get("until"), _between(outside, line)),
@@ -75,6 +81,13 @@ def _step(making: Making, phrases: Phrases, line: Line) -> Step:
         steps=tuple(_step(making, phrases, s) for s in section(line.get("steps")) if s.name in making.world.steps),
         span=line.span,
     )
+
+
+def _keeps_condition(making: Making, line: Line) -> bool:
+    """Whether the `if` of a step still holds when its body begins: it has one pass, and nothing comes before it."""
+    if any(line.get(key) is not None for key in AGAIN):
+        return False
+    return all(text_of(trigger.get("before")) != line.name for trigger in making.lines("triggers"))
 
 
 def _between(outside: Scope, line: Line) -> Scope:

@@ -111,8 +111,18 @@ def build_zones(making: Making, phrases: Phrases) -> dict[str, Zone]:
     return {line.name: _zone(making, phrases, line) for line in lines}
 
 
+def _check_seen(making: Making, line: Line, shape: ZoneShape) -> None:
+    """Only a zone that has an owner can be seen by the owner, or by the others."""
+    node = line.get("visible")
+    if node is not None and shape.per is None and shape.visible in ("owner", "others"):
+        message = f"`{line.name}` belongs to nobody, so it has no owner who could see it or not."
+        help = "Write `visible: none`, `all`, `top` or `count`, or say whose it is with `per:`."
+        making.find("C008", node.span, message, help)
+
+
 def _zone(making: Making, phrases: Phrases, line: Line) -> Zone:
     shape = making.world.zones[line.name]
+    _check_seen(making, line, shape)
     capacity = line.get("capacity")
     empty = line.get("when empty")
     return Zone(

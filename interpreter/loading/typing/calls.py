@@ -44,7 +44,7 @@ def called(check: Checker, node: tree.Do | tree.DoEffect | tree.Must, scope: Sco
 
 def _do(check: Checker, node: tree.Do, scope: Scope) -> core.Block:
     shape = _procedure(check, node.name)
-    known, who = _who(check, node, scope, None if shape is None else f"`do {shape.name}`" if shape.uses_me else "")
+    known, who = _who(check, node, scope, None if shape is None else _need_of(shape))
     if shape is None or not known:
         for argument in node.arguments:
             check.expression(argument, scope)
@@ -55,8 +55,13 @@ def _do(check: Checker, node: tree.Do, scope: Scope) -> core.Block:
     return (core.CallProcedure(shape.name, who, arguments, span=node.span),)
 
 
+def _need_of(shape: RoutineShape) -> str:
+    """What to say if nobody does a procedure that needs somebody."""
+    return f"it isn't said who does `{shape.name}`" if shape.uses_me else ""
+
+
 def _who(check: Checker, node: tree.Do | tree.DoEffect, scope: Scope, need: str | None) -> tuple[bool, Expr | None]:
-    """Whether it is understood who does it, and who. `need`: the sentence that needs somebody, empty if it doesn't."""
+    """Whether it is understood who does it, and who. `need`: what to say if nobody acts, empty if that is no matter."""
     if node.who is not None:
         found = people(check, node.who, scope)
         return found is not None, found
@@ -86,7 +91,7 @@ def _call_of(shape: RoutineShape) -> str:
 
 def _do_effect(check: Checker, node: tree.DoEffect, scope: Scope) -> core.Block:
     this = card(check, node.card, scope)
-    known, who = _who(check, node, scope, "a card's effect")
+    known, who = _who(check, node, scope, "it isn't said who does what the card says")
     return (core.CardEffect(this, who, span=node.span),) if this is not None and known else NONE
 
 
@@ -156,7 +161,7 @@ def _action(check: Checker, name: tree.Name, optional: bool) -> RoutineShape | N
 
 def chosen(check: Checker, node: tree.Choose, otherwise: core.Block, scope: Scope) -> core.Choose | None:
     """`choose NAME from CHOICE`: into the variable of that name, or a new local."""
-    choice, who = check.choice(node.choice, scope), me(check, scope, node.span, "`choose`")
+    choice, who = check.choice(node.choice, scope), me(check, scope, node.span, "nobody chooses")
     target, local = None, None
     if node.name.text in check.world.variables:
         target = _variable(check, node, None if choice is None else choice.kind, scope)

@@ -26,9 +26,7 @@ class Changes:
     anything: bool = False
 
     def __or__(self, other: Changes) -> Changes:
-        return Changes(
-            self.variables | other.variables, self.table or other.table, self.anything or other.anything
-        )
+        return Changes(self.variables | other.variables, self.table or other.table, self.anything or other.anything)
 
     def __bool__(self) -> bool:
         return bool(self.variables) or self.table or self.anything

@@ -102,7 +102,9 @@ def _card_and_value(world: World, verb: str, value: Written, card: Written) -> t
     kind = value[1].kind
     fields = {name for shape in world.cards.values() for name, k in shape.fields.items() if k == kind}
     message = f"{capital(quoted(card[0]))} {is_a(card[1].kind)}, and {quoted(value[0])} is a value of {kind.of}."
-    if card[1].kind.many or not fields:
+    if card[1].kind.many:
+        return message, "Ask whether there is such a card: `any card in ... where ...`."
+    if not fields:
         return message, "Ask one of the card's fields."
     return message, f"Ask its {min(fields)}: `{owned(card[0])}'s {min(fields)} {verb} {phrase(value[0])}`."
 
@@ -149,5 +151,3 @@ def _no_order(world: World, node: tree.Compare, left: Written, right: Written) -
 
 def _more(operator: str) -> str:
     return "less than" if operator.startswith("<") else "more than"
-
-

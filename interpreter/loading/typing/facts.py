@@ -103,7 +103,16 @@ def _of_logic(condition: core.Logic, holds: bool) -> Facts:
     for part in condition.parts:
         ways.append(before | learned(part, holds))
         before |= learned(part, not holds)
-    return frozenset.intersection(*ways)
+    return frozenset.intersection(*ways) | _types_of_all(ways)
+
+
+def _types_of_all(ways: list[Facts]) -> Facts:
+    """`card is a or card is b`: it is of one of these types."""
+    tests = [{fact.card: fact for fact in way if isinstance(fact, core.IsType)} for way in ways]
+    cards = set(tests[0]).intersection(*tests[1:])
+    return frozenset(
+        core.IsType(card, tuple(dict.fromkeys(t for way in tests for t in way[card].types))) for card in cards
+    )
 
 
 def _of_comparison(condition: core.Compare, holds: bool) -> Facts:
@@ -159,5 +168,3 @@ def of_each(query: Expr, item: Param) -> Facts:
         return facts
     shown = learned(query.where, True)
     return facts | frozenset(renamed(fact, query.item.name, item) for fact in shown)
-
-

@@ -24,7 +24,6 @@ OWN, LENT, BUILT_IN, NOTHING = 3, 2, 1, 0
 """The thing's own name; one of its side's or its only player's; one that the language brings; none at all."""
 
 
-
 class Wanted(NamedTuple):
     """A name that is asked of a thing, and how the author calls the thing."""
 
@@ -110,6 +109,8 @@ def _of_card(check: Checker, card: Expr, want: Wanted, scope: Scope) -> Expr | N
     if not having:
         return call_define(check, "card", name, (card,), want.span)
     check.use("field", name)
+    if not want.of and not check.asking:
+        want = want._replace(of="card")
     if len(having) < len(asked) and EVERYTHING not in scope.known:
         _not_all(check, want, having[0].name, [s.name for s in asked if s not in having])
         return None
@@ -131,8 +132,6 @@ def _only(check: Checker, want: Wanted, having: str) -> str:
     """How to leave out the other cards."""
     if want.of:
         return f"Test it first: `{want.of} is {having} and ...`."
-    if not check.asking:
-        return f"Ask {having} cards only."
     inside = check.asking[-1].inside
     place = "" if inside is None or not is_short(inside) else f"in {phrase(inside)} "
     return f"Ask {having} cards only: `{having} cards {place}where ...`."
@@ -253,7 +252,7 @@ def _missing(check: Checker, owner: Expr, want: Wanted, scope: Scope) -> None:
     offered = names_of(check.world, owner, scope)
     if kind.base == "side" and is_declared(check.world, "player", name):
         message = f"`{name}` belongs to a player, and a side can have several players."
-        help = f"Ask them: `sum of {name} over players in ...`, `any player in ... where ...`."
+        help = "Ask its players: `any player in ... where ...`, `for each p in players in ...`."
         check.error("N009", want.span, message, help)
         return
     message = f"{capital(_what(check, owner, scope))} has no `{name}`."
@@ -302,5 +301,3 @@ def names_in(world: World, space: str) -> list[str]:
         *(name for where, name in world.defines if where == space),
         *(name for name, of in world.scorings.items() if of == space),
     ]
-
-

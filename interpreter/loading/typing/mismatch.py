@@ -5,6 +5,8 @@ Must not decide what is needed: it only says it, in the author's own words, and 
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.facts import reasons
 from interpreter.loading.typing.phrasing import is_short, owned, phrase, quoted
@@ -27,7 +29,7 @@ INSTEAD: dict[tuple[str, bool, str, bool], str] = {
     ("card", True, "yes_no", False): "Ask whether there is any: `any {one}`.",
     ("player", True, "yes_no", False): "Ask whether there is any: `any {one}`.",
     ("number", False, "yes_no", False): "Compare it: `{text} > 0`.",
-    ("card", False, "yes_no", False): "Ask something of it: `{text} is not none`.",
+    ("card", False, "yes_no", False): "Say what is asked of it, as in `{text} is in ...`.",
     ("player", False, "yes_no", False): "Ask something of it: `{text} is me`.",
     ("value", False, "yes_no", False): "Compare it: `{text} = {value}`.",
     ("zone", False, "card", False): "Say which of its cards: `top card of {text}`.",
@@ -35,9 +37,9 @@ INSTEAD: dict[tuple[str, bool, str, bool], str] = {
     ("player", True, "player", False): "Say which of them: `the {one}` is the first.",
     ("side", False, "player", False): "Say which of its players: `each player in {text}`.",
     ("player", False, "side", False): "Its side is `{owned}'s side`.",
+    ("player", False, "card", True): "Say which of the player's cards: `cards in {owned}'s ...`.",
     ("player", False, "zone", False): "Say which of the player's zones: `{owned}'s ...`.",
     ("zone", True, "zone", False): "Say which of them: `the pile in {text} where ...`.",
-    ("number", False, "value", True): "",
 }
 """What to write where a thing of the first kind stands and one of the second is needed: (base, many) twice."""
 
@@ -64,6 +66,13 @@ def _one(node: tree.Expr) -> str:
     for plural in ("cards", "players"):
         text = text.replace(plural, plural[:-1], 1)
     return text if isinstance(node, tree.Ask) else f"card in {text}"
+
+
+def belongs_closer(check: Checker, whole: tree.EndCards | tree.Neighbour, of: tree.Get) -> None:
+    """Reports `top card of x's y`, where `'s y` was meant to belong to the card and not to `x`."""
+    inner = phrase(replace(whole, of=of.subject))
+    message = f"Here `'s {of.name.text}` belongs to {quoted(of.subject)} alone, not to `{inner}`."
+    check.error("K001", whole.span, message, f"Put brackets: `({inner})'s {of.name.text}`.")
 
 
 def may_be_none(check: Checker, node: tree.Expr, found: Expr, scope: Scope) -> None:

@@ -18,7 +18,7 @@ from interpreter.loading.typing.wording import capital, is_a
 from interpreter.loading.world import Scope
 from interpreter.rules import core
 from interpreter.rules.core import Expr
-from interpreter.rules.kinds import CARD, CARDS, ZONE, ZONES
+from interpreter.rules.kinds import CARD, CARDS, NUMBER, ZONE, ZONES
 from interpreter.syntax import tree
 
 Placed = tree.Item | tree.StackFrom | tree.Together
@@ -101,23 +101,21 @@ def pattern_names(check: Checker, names: Iterable[tree.Name]) -> tuple[str, ...]
 
 
 def _plus(check: Checker, node: tree.Together, scope: Scope) -> Expr | None:
-    left = _part(check, node, node.left, scope)
-    right = _part(check, node, node.right, scope)
+    left, right = check.expression(node.left, scope), check.expression(node.right, scope)
+    if NUMBER in [found.kind for found in (left, right) if found is not None]:
+        message = "`plus` puts cards together, and numbers are no cards."
+        check.error("K001", node.span, message, "Numbers are added with `+`.")
+        return None
+    left, right = _part(check, node.left, left, scope), _part(check, node.right, right, scope)
     if left is None or right is None:
         return None
     parts = tuple(p for side in (left, right) for p in (side.places if isinstance(side, core.CardsOf) else (side,)))
     return core.CardsOf(parts, CARDS, span=node.span)
 
 
-def _part(check: Checker, node: tree.Together, part: tree.Expr, scope: Scope) -> Expr | None:
+def _part(check: Checker, part: tree.Expr, found: Expr | None, scope: Scope) -> Expr | None:
     """One side of `plus`: something with cards; a card that is none adds nothing."""
-    found = check.expression(part, scope)
-    if found is None:
-        return None
-    if found.kind.base == "number" and not found.kind.many:
-        check.error("K001", node.span, "`plus` puts cards together; these are numbers.", "Numbers are added with `+`.")
-        return None
-    return _with_cards(check, part, found, scope, none_is_nothing=True)
+    return None if found is None else _with_cards(check, part, found, scope, none_is_nothing=True)
 
 
 def _without(check: Checker, node: tree.Together, scope: Scope) -> Expr | None:

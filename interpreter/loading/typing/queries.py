@@ -14,15 +14,15 @@ from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.facts import assuming, learned
 from interpreter.loading.typing.fitting import as_cards, is_ordered
 from interpreter.loading.typing.locals import is_free
-from interpreter.loading.typing.mismatch import wrong_kind
+from interpreter.loading.typing.mismatch import belongs_closer, wrong_kind
 from interpreter.loading.typing.numbers import number
 from interpreter.loading.typing.origins import card_types
-from interpreter.loading.typing.phrasing import phrase, quoted
+from interpreter.loading.typing.phrasing import quoted
 from interpreter.loading.typing.places import cards, pattern_names
 from interpreter.loading.typing.scopes import item_of, looking_at
 from interpreter.loading.typing.unresolved import unresolved_name
 from interpreter.loading.typing.walking import mentions
-from interpreter.loading.typing.wording import a_kind, capital, is_a
+from interpreter.loading.typing.wording import capital, is_a
 from interpreter.loading.world import Scope
 from interpreter.rules import core
 from interpreter.rules.core import Expr, Param
@@ -262,8 +262,8 @@ def _piles(check: Checker, node: tree.Ask, head: tree.PilesHead, scope: Scope) -
     if inside is None:
         return None
     if inside.kind != ZONES or isinstance(inside, core.EveryZone):
-        what = a_kind(inside.kind) if inside.kind.base != "zone" else "a zone without piles"
-        message = f"{capital(quoted(node.inside))} is {what}."
+        zones = "are zones without piles" if inside.kind.many else "is a zone without piles"
+        message = f"{capital(quoted(node.inside))} {zones if inside.kind.base == 'zone' else is_a(inside.kind)}."
         check.error("K007", node.inside.span, message, "Only a zone that says `piles:` has piles.")
         return None
     return _spots(check, node, inside) if head.spots else inside
@@ -317,6 +317,9 @@ def _different(check: Checker, node: tree.Different, scope: Scope) -> Expr | Non
 
 
 def _end_cards(check: Checker, node: tree.EndCards, scope: Scope) -> Expr | None:
+    if isinstance(node.of, tree.Get) and _is_of_the_card(check, node.of, scope):
+        belongs_closer(check, node, node.of)
+        return None
     of = check.sure(node.of, scope)
     count = None if node.count is None else number(check, node.count, scope)
     if of is None or (node.count is not None and count is None):
@@ -329,13 +332,17 @@ def _end_cards(check: Checker, node: tree.EndCards, scope: Scope) -> Expr | None
     return core.EndCards(node.top, count, of, CARDS, span=node.span)
 
 
+def _is_of_the_card(check: Checker, of: tree.Get, scope: Scope) -> bool:
+    """Whether `heap's color` makes no sense, but `heap` does: the color of the card was meant."""
+    with check.trying():
+        place, whole = check.expression(of.subject, scope), check.expression(of, scope)
+    return place is not None and place.kind in (ZONE, CARDS) and (whole is None or whole.kind not in (ZONE, CARDS))
+
+
 def _no_end(check: Checker, node: tree.EndCards, of: Expr) -> None:
     end, text = "top" if node.top else "bottom", capital(quoted(node.of))
     if of.kind == ZONES:
-        check.error("K006", node.of.span, f"{text} is several places, each with its own {end}.", "Say which of them.")
-    elif isinstance(node.of, tree.Get):
-        help = f"Put brackets: `({end} card of {phrase(node.of.subject)})'s {node.of.name.text}`."
-        check.error("K001", node.of.span, f"{text} {is_a(of.kind)}, and no place.", help)
+        check.error("K006", node.of.span, f"{text} are several places, each with its own {end}.", "Say which of them.")
     else:
         wrong_kind(check, node.of, of.kind, ZONE)
 

@@ -34,9 +34,15 @@ class Routine(Checker):
 
     def expression(self, node: tree.Expr, scope: Scope, want: Kind | None = None) -> Expr | None:
         """Any expression; of kind `want` if that is given, which it must fit."""
-        self.testing += want == YES_NO
+        if want != YES_NO:
+            return self._wanted(node, scope, want)
+        self.testing += 1
+        found = self._wanted(node, scope, want)
+        self.testing -= 1
+        return found
+
+    def _wanted(self, node: tree.Expr, scope: Scope, want: Kind | None) -> Expr | None:
         found = self.hinted(node, scope, want)
-        self.testing -= want == YES_NO
         if found is None or want is None:
             return found
         if want == CARDS and has_cards(found.kind) and found.kind.surely() == found.kind:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from interpreter.loading.typing.checker import Checker
-from interpreter.loading.typing.mismatch import wrong_kind
+from interpreter.loading.typing.mismatch import belongs_closer, wrong_kind
 from interpreter.loading.typing.names import me
 from interpreter.loading.typing.phrasing import quoted
 from interpreter.loading.typing.wording import capital, is_a
@@ -18,6 +18,7 @@ from interpreter.rules.core import Expr
 from interpreter.rules.kinds import PLAYER, PLAYERS, SIDE, SIDES
 from interpreter.syntax import tree
 
+OTHERS = "it isn't said whom `other` leaves out"
 Seated = tree.NextPlayer | tree.Neighbour
 
 
@@ -30,10 +31,20 @@ def seated(check: Checker, node: Seated, scope: Scope) -> Expr | None:
             found, start = start_of(check, after, scope)
             return core.NextPlayer(start, PLAYER, span=node.span) if found else None
         case tree.Neighbour():
-            of = player(check, node.of, scope)
-            return None if of is None else core.Neighbour(node.left, of, PLAYER, span=node.span)
+            return _neighbour(check, node, scope)
         case _:
             assert_never(node)
+
+
+def _neighbour(check: Checker, node: tree.Neighbour, scope: Scope) -> Expr | None:
+    if isinstance(node.of, tree.Get):
+        with check.trying():
+            whose, whole = check.expression(node.of.subject, scope), check.expression(node.of, scope)
+        if whose is not None and whose.kind == PLAYER and (whole is None or whole.kind.surely() != PLAYER):
+            belongs_closer(check, node, node.of)
+            return None
+    of = player(check, node.of, scope)
+    return None if of is None else core.Neighbour(node.left, of, PLAYER, span=node.span)
 
 
 def player(check: Checker, node: tree.Expr, scope: Scope) -> Expr | None:
@@ -60,7 +71,7 @@ def start_of(check: Checker, node: tree.Expr | None, scope: Scope) -> tuple[bool
 
 def players(check: Checker, node: tree.Ask, head: tree.PlayersHead, scope: Scope) -> Expr | None:
     """The players that a query looks through."""
-    leaver = me(check, scope, node.span, "`other`") if head.other else None
+    leaver = me(check, scope, node.span, OTHERS) if head.other else None
     if head.other and leaver is None:
         return None
     if node.inside is not None:
@@ -102,7 +113,7 @@ def sides(check: Checker, node: tree.Ask, head: tree.SidesHead, scope: Scope) ->
     own = next((s.param for s in reversed(scope.subjects) if s.param.kind == SIDE and not s.looked_at), None)
     if own is not None:
         return core.Sides(core.Local(own.name, SIDE, span=node.span), SIDES, span=node.span)
-    leaver = me(check, scope, node.span, "`other`")
+    leaver = me(check, scope, node.span, OTHERS)
     return None if leaver is None else core.Sides(core.SideOf(leaver, SIDE, span=node.span), SIDES, span=node.span)
 
 

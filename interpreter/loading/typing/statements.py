@@ -209,5 +209,3 @@ def _repeat(check: Checker, node: tree.RepeatTimes | tree.RepeatUntil, scope: Sc
     if until is None:
         return (), assuming(inner, until)
     return (core.RepeatUntil(until, body, span=node.span),), assuming(inner, until)
-
-

@@ -11,7 +11,7 @@ from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.members import zone_node
 from interpreter.loading.typing.names import me
 from interpreter.loading.typing.phrasing import phrase, quoted
-from interpreter.loading.typing.seats import start_of
+from interpreter.loading.typing.seats import OTHERS, start_of
 from interpreter.loading.typing.unresolved import unresolved_name
 from interpreter.loading.typing.wording import capital, is_a, value_thing
 from interpreter.loading.world import Scope, ZoneShape
@@ -71,7 +71,7 @@ class EachPlace(NamedTuple):
 
 def each_place(check: Checker, node: tree.EachPlace, scope: Scope) -> EachPlace | None:
     """`each player's hand starting with p`."""
-    leaver = me(check, scope, node.span, "`other`") if node.other else None
+    leaver = me(check, scope, node.span, OTHERS) if node.other else None
     found, start = start_of(check, node.start, scope)
     shape = _zone_of_each(check, node.zone)
     if not found or shape is None or (node.other and leaver is None):

@@ -1,0 +1,124 @@
+"""Claims about names and kinds: each case is a sentence in a made-up ruleset, and what becomes of it or is said about it."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+import yaml
+
+from interpreter.diagnostics.codes import KINDS, NAMES
+from interpreter.diagnostics.finding import Finding
+from interpreter.loading.typing import Elaborator
+from interpreter.loading.typing.phrasing import PHRASES, phrase
+from interpreter.loading.typing.statements import SENTENCES
+from interpreter.loading.world import World
+from interpreter.rules import core
+from interpreter.rules.core import Param
+from interpreter.source.span import Span, fragment_of
+from interpreter.syntax import parser, tree
+from interpreter.syntax.vocabulary import VERBS
+from tests.loading.typing_world import SCOPES, new_world
+
+FOLDER = Path(__file__).parent / "typing_cases"
+PARSERS = {
+    "expression": parser.parse_condition,
+    "condition": parser.parse_condition,
+    "effect": parser.parse_effect,
+    "choice": parser.parse_choice,
+    "ranking": parser.parse_ranking,
+    "subject": parser.parse_subject,
+    "template": parser.parse_template,
+}
+METHODS = {"effect": "block", "subject": "players_of"}
+TESTED_BY_HAND = {"K012"}
+"""What the parser refuses before."""
+
+
+Case = dict[str, Any]
+CASES: list[tuple[str, Case]] = [
+    (file.stem, case) for file in sorted(FOLDER.glob("*.yaml")) for case in yaml.safe_load(file.read_text())
+]
+EXPRESSIONS = sorted({str(case["text"]) for _, case in CASES if case["as"] in ("expression", "condition")})
+
+
+def check(case: Case) -> tuple[Any, World]:
+    """What becomes of a case's text, and the world with what was found and used."""
+    world = new_world(one_player_sides=not case.get("teams", False))
+    parsed, findings = PARSERS[case["as"]](fragment_of(str(case["text"])))  # type: ignore[operator]
+    assert parsed is not None, findings
+    make = getattr(Elaborator(world), METHODS.get(case["as"], case["as"]))
+    return make(parsed, SCOPES[case["in"]]), world
+
+
+def drawn(value: object) -> str:
+    """A typed tree in one line, without spans and kinds."""
+    match value:
+        case tuple():
+            return f"[{', '.join(drawn(part) for part in value)}]"
+        case core.Core():
+            parts = [drawn(getattr(value, f.name)) for f in fields(value) if f.name not in ("span", "kind")]
+            return f"{type(value).__name__}({', '.join(parts)})"
+        case Param():
+            return value.name
+        case None:
+            return "none"
+        case bool():
+            return "yes" if value else "no"
+        case _:
+            return str(value)
+
+
+def underlined(text: str, span: Span) -> str:
+    lines = text.split("\n")[span.line - 1 : span.end_line]
+    lines[-1] = lines[-1][: span.end_column - 1]
+    lines[0] = lines[0][span.column - 1 :]
+    return "\n".join(lines)
+
+
+def said(text: str, finding: Finding) -> dict[str, str]:
+    found = {"code": finding.code, "under": underlined(text, finding.span), "message": finding.message}
+    if finding.help:
+        found["help"] = finding.help
+    if finding.also:
+        found["because"] = underlined(text, finding.also[0][0])
+    return found
+
+
+@pytest.mark.parametrize("case", [pytest.param(c, id=f"{name}: {c['in']}: {str(c['text'])[:60]}") for name, c in CASES])
+def test_sentence_is_understood_or_refused_as_said(case: Case) -> None:
+    made, world = check(case)
+    if "code" in case:
+        wanted = {key: str(case[key]) for key in ("code", "under", "message", "help", "because") if key in case}
+        assert [said(str(case["text"]), finding) for finding in world.findings] == [wanted]
+        return
+    assert world.findings == []
+    if "kind" in case:
+        assert str(made.kind) == case["kind"]
+    if "becomes" in case:
+        assert drawn(made) == case["becomes"]
+
+
+@pytest.mark.parametrize("text", EXPRESSIONS)
+def test_quoting_gives_back_what_was_written(text: str) -> None:
+    parsed, _ = parser.parse_condition(fragment_of(text))
+    assert parsed is not None
+    again, findings = parser.parse_condition(fragment_of(phrase(parsed)))
+    assert again == parsed, (phrase(parsed), findings)
+
+
+def test_every_code_of_names_and_kinds_is_tested() -> None:
+    tested = {case["code"] for _, case in CASES if "code" in case} | TESTED_BY_HAND
+    own = {code for code in (*NAMES, *KINDS) if code < "N100"}
+    assert tested == own
+
+
+def test_every_verb_has_its_function() -> None:
+    assert list(SENTENCES) == [name for name in VERBS if name in SENTENCES]
+    assert set(SENTENCES) == set(VERBS)
+
+
+def test_every_expression_can_be_quoted() -> None:
+    assert set(PHRASES) == set(get_args(tree.Expr))
