@@ -23,7 +23,7 @@ import pytest
 import interpreter
 from interpreter.loading.document_yaml import read_tree
 from interpreter.source.files import SourceFile
-from interpreter.source.span import Fragment
+from interpreter.source.span import fragment_of
 from interpreter.syntax.parser import parse_effect
 
 ROOT = Path(__file__).parent.parent
@@ -132,7 +132,7 @@ def test_blocks_in_documents_can_be_read(document: Path) -> None:
         tree, findings = read_tree(SourceFile(document.name, text))
         assert tree is not None and not findings, (text, findings)
     for text in blocks(text_of(document), "effect"):
-        tree, findings = parse_effect(Fragment(text, document.name, 1, 1))
+        tree, findings = parse_effect(fragment_of(text, document.name))
         assert tree is not None and not findings, findings
 
 

@@ -6,6 +6,7 @@ Must not know what a command does with the game.
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -49,6 +50,11 @@ def players_given(texts: tuple[str, ...]) -> dict[str, int]:
             raise UsageError(f"--given takes NAME=PLAYER with the player's number, not {value!r}.")
         given[name] = int(value) - 1
     return given
+
+
+def is_folder(name: str) -> bool:
+    """Whether a name is written as the path of a folder."""
+    return ("/" in name or name in (".", "..")) and Path(name).is_dir()
 
 
 def game_of(name: str, variants: tuple[str, ...], options: tuple[str, ...]) -> Game:

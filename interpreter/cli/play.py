@@ -40,7 +40,7 @@ def command(
     variants: tuple[str, ...],
     options: tuple[str, ...],
     given: tuple[str, ...],
-) -> None:
+) -> int:
     """Play NAME, or go on with a saved game. In a terminal you are player 1, unless --seat says otherwise.
 
     Where nobody can type, random players play and what happens is printed.
@@ -56,7 +56,7 @@ def command(
     else:
         state = _started(name, players, seed, variants, options, given)
     who = _who(seats, state.players)
-    Session(state, _bots(who, state), save_as or saved).run()
+    return 0 if Session(state, _bots(who, state), save_as or saved).run() else 1
 
 
 def _resumed(path: str) -> State:

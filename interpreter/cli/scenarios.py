@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from interpreter.cli.naming import pairs, with_settings
+from interpreter.cli.naming import is_folder, pairs, with_settings
 from interpreter.cli.output import say, styled
-from interpreter.diagnostics.errors import UsageError
+from interpreter.diagnostics.errors import RulesetError, UsageError
 
 if TYPE_CHECKING:
     from interpreter.diagnostics.finding import Finding
@@ -90,31 +90,21 @@ def _everywhere() -> tuple[str, ...]:
 
 
 def _of(name: str) -> list[Path]:
-    from interpreter.loading.discovery import ENDING
+    from interpreter.loading.discovery import ENDING, Search, find
+    from interpreter.loading.document import COMMAND
 
     path = Path(name)
-    if path.is_dir() and ("/" in name or not _ruleset(name)):
-        return sorted(
-            file for file in path.rglob("*.yaml") if not file.name.endswith(ENDING) and _is_in_tests(file, path)
-        )
+    if is_folder(name):
+        files = (file for file in path.rglob("*.yaml") if not file.name.endswith(ENDING))
+        return sorted(file for file in files if _is_in_tests(file, path))
     if path.suffix == ".yaml" and not name.endswith(ENDING):
-        if not path.is_file():
-            raise UsageError(f"There is no file {name}.")
         return [path]
-    ruleset = _ruleset(name)
+    ruleset, findings = find(name, Search(Path.cwd()), COMMAND)
     if ruleset is None:
-        raise UsageError(f"There is no ruleset and no file called {name}.")
+        raise RulesetError(findings)
     return sorted((ruleset.parent / "tests").glob("*.yaml"))
 
 
 def _is_in_tests(file: Path, folder: Path) -> bool:
     """In a folder of scenarios everything counts; in a larger one what lies in `tests`."""
-    return folder.name == "tests" or "tests" in file.relative_to(folder).parts or file.parent == folder
-
-
-def _ruleset(name: str) -> Path | None:
-    from interpreter.loading.discovery import ENDING, all_rulesets
-
-    if name.endswith(ENDING):
-        return Path(name) if Path(name).is_file() else None
-    return next((listed.path for listed in all_rulesets() if listed.name == name), None)
+    return folder.resolve().name == "tests" or "tests" in file.relative_to(folder).parts or file.parent == folder

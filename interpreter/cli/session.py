@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 import click
 
 from interpreter.cli import person
-from interpreter.cli.output import in_terminal, say, styled
+from interpreter.cli.output import in_terminal, say, say_error, styled
 from interpreter.cli.table import table_lines
 from interpreter.cli.telling import Teller
-from interpreter.diagnostics.errors import SavedGameError, UsageError
+from interpreter.diagnostics.errors import SavedGameError
 
 if TYPE_CHECKING:
     from interpreter.api.state import State
@@ -36,8 +36,12 @@ class Session:
         """Which person looks at the screen; None: nobody yet."""
         self.log = Teller(state, None) if not self.people else None
 
-    def run(self) -> None:
-        """Play to the end, or until somebody stops; the game is saved if a file was named."""
+    def run(self) -> bool:
+        """Play to the end, or until somebody stops; whether the game was saved, if a file was named for it."""
+        self._play()
+        return self.save_as is None or self._save(self.save_as)
+
+    def _play(self) -> None:
         try:
             while not self.state.over:
                 self._tell_all()
@@ -47,9 +51,6 @@ class Session:
                 self._tell_end()
         except (EOFError, KeyboardInterrupt, click.Abort):
             say()
-        finally:
-            if self.save_as is not None:
-                self._save(self.save_as)
 
     def _one_move(self) -> bool:
         """Let whoever is to act make a move; whether the game goes on."""
@@ -109,12 +110,14 @@ class Session:
         say("Taken back.")
         return True
 
-    def _save(self, path: str) -> None:
+    def _save(self, path: str) -> bool:
         try:
             self.state.save(path)
-            say(f"Saved as {path}. cardwright play --resume {path} goes on.")
-        except (SavedGameError, UsageError) as fault:
-            say(str(fault))
+        except SavedGameError as fault:
+            say_error(str(fault))
+            return False
+        say(f"Saved as {path}. cardwright play --resume {path} goes on.")
+        return True
 
     def _tell_all(self) -> None:
         if self.log is not None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from interpreter.cli.naming import pairs, players_given, with_settings
+from interpreter.cli.naming import is_folder, pairs, players_given, with_settings
 from interpreter.cli.output import rendered, say
 
 if TYPE_CHECKING:
@@ -73,8 +73,7 @@ def _expanded(names: tuple[str, ...]) -> list[str]:
         return [listed.name for listed in all_rulesets()]
     wanted: list[str] = []
     for name in names:
-        folder = Path(name)
-        inside = sorted(folder.rglob(f"*{ENDING}")) if "/" in name and folder.is_dir() else []
+        inside = sorted(Path(name).rglob(f"*{ENDING}")) if is_folder(name) else []
         wanted += [str(path) for path in inside] or [name]
     return wanted
 

@@ -219,6 +219,8 @@ def _piles(ctx: Context, node: core.PilesOf) -> str:
     if rule.piles.fixed:
         base = ctx.module.names.of("fixed", node.zone)
         return f"{base}[{whose}]" if not node.every else f"{base}[ALL]"
+    if rule.per is None:
+        return f"{'spots' if node.spots else 'piles'}(s, {ctx.module.names.of('store', node.zone)})"
     table = ctx.module.names.of("stores", node.zone)
     which = "ALL" if node.every else whose
     return f"{'spots' if node.spots else 'piles'}_of(s, {table}[{which}])"

@@ -56,7 +56,7 @@ def _without(ctx: Context, node: core.Without) -> str:
 @writes(core.EndCard)
 def _end_card(ctx: Context, node: core.EndCard) -> str:
     place = place_index(ctx, node.of)
-    if ctx.effect and ctx.module.may_hide(node.of):
+    if ctx.effect and ctx.may_hide(node.of):
         return f"{'top' if node.top else 'bottom'}_revealed(s, {place})"
     return f"{'top' if node.top else 'bottom'}_of({items(ctx, node.of)})"
 
@@ -64,7 +64,7 @@ def _end_card(ctx: Context, node: core.EndCard) -> str:
 @writes(core.EndCards)
 def _end_cards(ctx: Context, node: core.EndCards) -> str:
     name = "top" if node.top else "bottom"
-    if ctx.effect and ctx.module.may_hide(node.of):
+    if ctx.effect and ctx.may_hide(node.of):
         return f"{name}_cards_revealed(s, {place_index(ctx, node.of)}, {expr(ctx, node.count)})"
     return f"{name}_cards({items(ctx, node.of)}, {expr(ctx, node.count)})"
 
@@ -106,7 +106,7 @@ def items(ctx: Context, node: Expr) -> str:
 def cards(ctx: Context, node: Expr) -> str:
     """The same, but zones and groups are opened: always a list of cards."""
     if node.kind.many and node.kind.base == "zone":
-        reveal = "revealed_places" if ctx.effect and ctx.module.may_hide(node) else "cards_of_places"
+        reveal = "revealed_places" if ctx.effect and ctx.may_hide(node) else "cards_of_places"
         return f"{reveal}(s, {expr(ctx, node)})"
     if node.kind.many and node.kind.base == "group":
         return f"[c for g in {expr(ctx, node)} for c in group_cards(g)]"
@@ -114,7 +114,7 @@ def cards(ctx: Context, node: Expr) -> str:
 
 
 def _place_cards(ctx: Context, node: Expr) -> str:
-    if ctx.effect and ctx.module.may_hide(node):
+    if ctx.effect and ctx.may_hide(node):
         return f"revealed(s, {place_index(ctx, node)})"
     if isinstance(node, core.Local) and node.name in ctx.contents:
         return ctx.contents[node.name]

@@ -12,6 +12,7 @@ from interpreter.compile.expressions import expr, place_index
 from interpreter.compile.writer import Context, Lines
 from interpreter.rules import core
 from interpreter.rules.core import Expr
+from interpreter.rules.kinds import ZONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,8 @@ class Destination:
     seen: str
     everybody: bool
     up: bool
+    limited: bool = False
+    """Whether the place may be full."""
 
 
 def write(ctx: Context, node: core.Move, out: Lines) -> bool:
@@ -30,6 +33,8 @@ def write(ctx: Context, node: core.Move, out: Lines) -> bool:
     if to is None or node.bottom:
         return False
     moved = node.cards
+    if isinstance(moved, core.CardsOf) and len(moved.places) == 1 and moved.places[0].kind == ZONE:
+        moved = moved.places[0]
     if isinstance(moved, core.EndCard) and moved.top and _shows_no_top(ctx, moved.of):
         assert isinstance(moved.of, core.ZoneAt)
         _top_card(ctx, node, moved.of, to, out)
@@ -51,22 +56,29 @@ def destination(ctx: Context, node: core.Move) -> Destination | None:
         return None
     rule = ctx.module.ruleset.zones[zone]
     up = rule.visible in ("all", "others", "top") if node.face is None else node.face
-    if rule.capacity is not None or (rule.visible == "all" and not up):
+    if rule.visible == "all" and not up:
         return None
     place = place_index(ctx, node.to)
     if not isinstance(node.to, core.ZoneAt) and ctx.module.has_stores:
         place = f"settle(s, {expr(ctx, node.to)})"
     if rule.visible == "all":
-        return Destination(place, "EVERYBODY", True, up)
+        return Destination(place, "EVERYBODY", True, up, rule.capacity is not None)
     owner = node.to.owner if isinstance(node.to, core.ZoneAt) and rule.per == "player" else None
     if rule.visible == "owner" and owner is not None:
-        return Destination(place, f"1 << {expr(ctx, owner)}", False, up)
+        return Destination(place, f"1 << {expr(ctx, owner)}", False, up, rule.capacity is not None)
     return None
 
 
 def _shows_no_top(ctx: Context, place: Expr) -> bool:
     """Whether a place is known and nothing comes into sight when its top card goes."""
     return isinstance(place, core.ZoneAt) and ctx.module.ruleset.zones[place.zone].visible != "top"
+
+
+def _to(to: Destination, more: str, node: core.Move, out: Lines) -> None:
+    """The place, made if it is a new pile; a full one is a fault before anything has moved."""
+    out.add(f"to = {to.place}", node.span)
+    if to.limited:
+        out.add(f"check_room(s, to, {more})", node.span)
 
 
 def _lay(ctx: Context, to: Destination, out: Lines) -> None:
@@ -86,9 +98,9 @@ def _top_card(ctx: Context, node: core.Move, source: core.ZoneAt, to: Destinatio
     out.add(f"heap = Z[{place_index(ctx, source)}]", node.span)
     out.add("if heap:")
     out.depth += 1
-    out.add(f"to = {to.place}", node.span)
+    _to(to, "1", node, out)
     out.add("card = heap.pop()", node.span)
-    if ctx.module.may_hide(source):
+    if ctx.may_hide(source):
         out.add("if card >= CARDS: card = identity(s, card)", node.span)
     out.add("Z[to].append(card)", node.span)
     _lay(ctx, to, out)
@@ -103,7 +115,7 @@ def _one_card(ctx: Context, node: core.Move, moved: Expr, to: Destination, out: 
     if moved.kind.maybe:
         out.add("if card is not None:")
         out.depth += 1
-    out.add(f"to = {to.place}", node.span)
+    _to(to, "1", node, out)
     out.add("Z[at[card]].remove(card)", node.span)
     out.add("Z[to].append(card)", node.span)
     _lay(ctx, to, out)
@@ -116,9 +128,9 @@ def _whole_place(ctx: Context, node: core.Move, source: Expr, to: Destination, o
     if isinstance(source, core.ZoneAt) and not _shows_no_top(ctx, source):
         return False
     same = ctx.zone_of(source) in (None, ctx.zone_of(node.to))
-    if ctx.module.may_hide(source) or (same and not isinstance(source, core.Local)):
+    if ctx.may_hide(source) or (same and not isinstance(source, core.Local)):
         return False
-    out.add(f"to = {to.place}", node.span)
+    _to(to, f"len(Z[{place_index(ctx, source)}])", node, out)
     out.add(f"heap = Z[{place_index(ctx, source)}]", node.span)
     out.add("if heap is not Z[to]:")
     out.depth += 1
@@ -142,7 +154,7 @@ def _picked_cards(ctx: Context, node: core.Move, moved: core.Query, to: Destinat
     out.add(f"found = {expr(ctx, moved)}", node.span)
     out.add("if found:")
     out.depth += 1
-    out.add(f"to = {to.place}", node.span)
+    _to(to, "len(found)", node, out)
     out.add(f"heap = Z[{place_index(ctx, source)}]", node.span)
     out.add("if len(found) == 1: heap.remove(found[0])")
     out.add("else: heap[:] = without(heap, found)")

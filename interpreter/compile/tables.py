@@ -337,6 +337,7 @@ def _constants(module: Module, tables: Tables, places: PlaceMaker, registers: Re
     found |= {name: places.every[str(key)] for key, name in module.names.all("every").items()}
     found |= {name: places.fixed[str(key)] for key, name in module.names.all("fixed").items()}
     found |= {name: places.by_store[str(key)] for key, name in module.names.all("stores").items()}
+    found |= {name: places.by_store[str(key)][None][0] for key, name in module.names.all("store").items()}
     for prefix in ("v", "d", "n", "t"):
         found |= {name: registers.base[prefix, str(key)] for key, name in module.names.all(prefix).items()}
     found |= {name: tables.fields[str(key)] for key, name in module.names.all("f").items()}

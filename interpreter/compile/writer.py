@@ -150,12 +150,6 @@ class Module:
         """Whether there are piles that come and go."""
         return self.facts.has_stores
 
-    def may_hide(self, place: Expr) -> bool:
-        """Whether cards whose identity is undrawn may lie in a place."""
-        if isinstance(place, (core.ZoneAt, core.EveryZone, core.PilesOf)):
-            return place.zone in self.facts.hiding
-        return bool(self.facts.hiding) and place.kind.base == "zone"
-
     def source(self) -> tuple[str, tuple[Span, ...]]:
         """The module's text, and the author's place for each of its lines (1-based: index 0 is line 1)."""
         text: list[str] = []
@@ -204,6 +198,13 @@ class Context:
         if isinstance(place, core.ZoneAt | core.NewPile | core.PilesOf):
             return place.zone
         return self.zones.get(place.name) if isinstance(place, core.Local) else None
+
+
+    def may_hide(self, place: Expr) -> bool:
+        """Whether cards whose identity is undrawn may lie in a place."""
+        hiding = self.module.facts.hiding
+        zone = place.zone if isinstance(place, core.EveryZone) else self.zone_of(place)
+        return place.kind.base == "zone" and (bool(hiding) if zone is None else zone in hiding)
 
 
 def _without(names: Mapping[str, str], name: str) -> dict[str, str]:

@@ -39,9 +39,9 @@ class Param:
 
 @dataclass(frozen=True, slots=True)
 class Const(Core):
-    """A number, yes/no, text, none or a value (its index)."""
+    """A number, yes/no, text, none or a value (its index); also (True, False), the answers that `yes or no` offers."""
 
-    value: int | bool | str | None
+    value: int | bool | str | tuple[bool, bool] | None
     kind: Kind
 
 
@@ -640,7 +640,7 @@ class SeveralOf(Core):
 
 
 Choice = OneOf | SeveralOf
-"""`from A to B` is OneOf Numbers; `yes or no` is OneOf with source Const kind yes_no list: (True, False) as `YesNoList`."""
+"""`from A to B` is OneOf Numbers; `yes or no` is OneOf with the source Const (True, False), a list of yes_no."""
 
 
 # ---------------------------------------------------------------- statements

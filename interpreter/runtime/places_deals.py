@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from interpreter.runtime.faults import PlayFault
 from interpreter.runtime.places import Moved, lay_known, move_top
-from interpreter.runtime.places_bags import identities
+from interpreter.runtime.places_bags import identities, identity
 from interpreter.runtime.places_sight import LAID_OPEN, watchers
 from interpreter.runtime.state import State
 
@@ -19,6 +19,8 @@ Refill = Callable[[State], object]
 
 def draw(s: State, z: int, to: int, n: int, refill: Refill | None, mover: int) -> Moved:
     """Moves n cards from the top of a place to another; fewer if it is empty and stays so after `refill`."""
+    if n <= len(s.Z[z]) and not s.record and _draw_openly(s, z, to, n, mover):
+        return ()
     moved: list[tuple[int, int, int]] = []
     top_only = s.t.places[s.kind[z]].top_only
     while n > 0:
@@ -28,6 +30,23 @@ def draw(s: State, z: int, to: int, n: int, refill: Refill | None, mover: int) -
         moved += move_top(s, z, now, to, None, False, mover)
         n -= now
     return moved
+
+
+def _draw_openly(s: State, z: int, to: int, n: int, mover: int) -> bool:
+    """Draws cards that somebody sees at once; False, and nothing done, where it isn't as simple as that."""
+    places, kind = s.t.places, s.kind
+    place = places[kind[to]]
+    up = place.visible in LAID_OPEN
+    mask = watchers(s, place, up)
+    if not mask or place.top_only or place.capacity is not None or places[kind[z]].top_only:
+        return False
+    heap, count, drawn = s.Z[z], s.t.card_count, []
+    for _ in range(n):
+        card = heap.pop()
+        drawn.append(identity(s, card) if card >= count else card)
+    s.Z[to] += drawn
+    lay_known(s, drawn, to, up, mask, mover)
+    return True
 
 
 def _refilled(s: State, z: int, refill: Refill) -> bool:
@@ -45,8 +64,8 @@ def deal(
         left, refill = len(s.Z[z]), None
     else:
         left = count * len(targets)
-        if left <= len(s.Z[z]) and not s.record and _deal_bag(s, z, targets, left, face, mover):
-            return ()
+    if left <= len(s.Z[z]) and not s.record and _deal_bag(s, z, targets, left, face, mover):
+        return ()
     moved: list[tuple[int, int, int]] = []
     turn = 0
     while left > 0:
@@ -66,7 +85,7 @@ def _deal_bag(s: State, z: int, targets: Sequence[int], amount: int, face: bool 
     token = heap[-1]
     if heap[-amount:].count(token) < amount or len(set(targets)) < len(targets) or z in targets:
         return False
-    laid = [_open_to(s, to, amount // len(targets), face) for to in targets]
+    laid = [_open_to(s, to, -(-amount // len(targets)), face) for to in targets]
     if not all(mask for _, mask in laid):
         return False
     cards = identities(s, token, amount)

@@ -11,7 +11,6 @@ import json
 import sys
 from collections import deque
 from collections.abc import Collection, Iterator
-from pathlib import Path
 from typing import Any
 
 import lark
@@ -21,8 +20,8 @@ from lark.lexer import PatternStr, TerminalDef
 from lark.parsers.lalr_analysis import Shift
 
 from interpreter.syntax.grammar import STARTS, grammar_key, grammar_text
+from interpreter.syntax.tables import FILE
 
-FILE = Path(__file__).with_name("tables.json")
 Data = dict[str, Any]
 _States = dict[int, dict[str, Any]]
 

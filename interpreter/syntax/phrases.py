@@ -43,6 +43,15 @@ SENTENCES = (
               "choose wished from values of colour"),
 )  # fmt: skip
 
+TARGETS = (
+    PhraseRow("each player's {zone} [starting with {player}]", "After `to` in `deal`: a place of each of them, in turn.",
+              "deal all from stock to each player's hand starting with dealer"),
+    PhraseRow("each other player's {zone} [starting with {player}]", "The same without me.",
+              "deal 1 from stock to each other player's hand"),
+    PhraseRow("each [other] player [in {side}] [where {condition}]", "Each of them, before a verb or as its players.",
+              "each other player where score > 3 draws 2"),
+)  # fmt: skip
+
 CONDITIONS = (
     PhraseRow("{value} =|!=|<|<=|>|>= {value}", "Compares numbers or values of an ordered kind; `=`, `!=` anything.",
               "total + 3 <= 21"),
@@ -63,7 +72,7 @@ CONDITIONS = (
 )  # fmt: skip
 
 VALUES = (
-    PhraseRow("yes, no, none", "Values that every ruleset has.", "none"),
+    PhraseRow("yes, no, none", "Values that every ruleset has; `none` stands for nothing.", "drew = yes or caught is none"),
     PhraseRow("me", "The player who acts.", "me"),
     PhraseRow("it", "The thing looked at.", "it"),
     PhraseRow("here", "The zone or pile whose rule this is.", "here"),
@@ -73,7 +82,7 @@ VALUES = (
     PhraseRow("{thing}'s {name}", "What belongs to a card, player, side, value or zone.", "next player's hand"),
     PhraseRow("every {name}", "That of all players or sides.", "every hand"),
     PhraseRow("new {zone}", "A new pile of a zone.", "new columns"),
-    PhraseRow("+, -, *, /, mod", "Arithmetic with whole numbers; `/` rounds down.", "(total + 3) * 2 mod 5"),
+    PhraseRow("+, -, *, /, mod", "Arithmetic with whole numbers; `/` rounds down.", "-(total + 3) * 2 mod 5"),
     PhraseRow("min, max, abs", "The smallest, the largest, without its sign.", "max(0, total - 3)"),
     PhraseRow("{value} if {condition} else {value}", "One of two values.", "7 if count of players < 4 else 5"),
     PhraseRow("count of {question}", "How many there are.", "count of cards in my hand"),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from interpreter.syntax.phrases import CHOICES, CONDITIONS, QUESTIONS, SENTENCES, VALUES, PhraseRow
+from interpreter.syntax.phrases import CHOICES, CONDITIONS, QUESTIONS, SENTENCES, TARGETS, VALUES, PhraseRow
 from interpreter.syntax.vocabulary import RESERVED, VERBS, VerbRow
 
 
@@ -16,6 +16,7 @@ def vocabulary_markdown() -> str:
     sections = (
         ("Verbs", VERBS.values()),
         ("Other sentences", SENTENCES),
+        ("Who and where to", TARGETS),
         ("Conditions", CONDITIONS),
         ("Values", VALUES),
         ("Questions", QUESTIONS),

@@ -22,6 +22,11 @@ def not_callable(called: ast.Expr) -> Finding:
     return error("E037", called.span, message, "For example: do refill, do lose(3), do card's effect.")
 
 
+def too_many_else_ifs(span: Span, most: int) -> Finding:
+    """A chain that would nest too deeply."""
+    return error("E004", span, f"An `if` has at most {most} parts with `else`.", "Make a table of it under `define`.")
+
+
 def not_offered(made: ast.Expr) -> Finding:
     """A choice that is not a list of things."""
     message = "A choice lists the things to choose from, and this is no list."

@@ -20,6 +20,8 @@ SAID: Mapping[str, Alternative] = MappingProxyType(
     {way.alias: way for row in VERBS.values() for way in alternatives(row)}
 )
 
+MOST_ELSE_IFS = 50
+
 
 class StatementMaker(ExpressionMaker):
     """Makes all nodes of one fragment."""
@@ -66,6 +68,9 @@ class StatementMaker(ExpressionMaker):
 
     def _if(self, branch: Branch) -> ast.If:
         condition, then, *rest = branch.children
+        if len(rest) > MOST_ELSE_IFS:
+            self.findings.append(shapes.too_many_else_ifs(self.span(rest[MOST_ELSE_IFS]), MOST_ELSE_IFS))
+            rest = []
         otherwise: ast.Block = ()
         for part in reversed(rest):
             assert isinstance(part, Branch)

@@ -14,6 +14,8 @@ from typing import Any
 from interpreter.syntax.automaton import Tables, tables_from
 from interpreter.syntax.grammar import grammar_key
 
+FILE = Path(__file__).with_name("tables.json")
+
 
 @cache
 def tables() -> Tables:
@@ -32,8 +34,7 @@ def tables() -> Tables:
 
 
 def _shipped() -> dict[str, Any]:
-    file = Path(__file__).with_name("tables.json")
-    if not file.is_file():
+    if not FILE.is_file():
         return {}
-    loaded: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    loaded: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
     return loaded

@@ -53,7 +53,6 @@ def test_near_command_is_offered(cardwright):
         ["play", LANTERNS, "--seat", "1"],
         ["play", LANTERNS, "--given", "starter=x"],
         ["play", LANTERNS, "--resume", "some.json"],
-        ["test", "no-such-game"],
     ],
     ids=lambda arguments: " ".join(str(a).rsplit("/", 1)[-1] for a in arguments),
 )
@@ -71,6 +70,8 @@ def test_wrong_use_ends_with_2(cardwright, folder, arguments):
         ["play", "no-such-game"],
         ["simulate", "no-such-game", "--games", "1"],
         ["validate", "no-such-game"],
+        ["test", "no-such-game"],
+        ["test", "missing.yaml"],
         ["validate", "missing.cardgame.yaml"],
         ["replay", "missing.json"],
         ["play", "--resume", "missing.json"],

@@ -48,6 +48,12 @@ def test_resumed_game_plays_on(cardwright, folder):
     assert json.loads((folder / "game.json").read_text())["result"] is not None
 
 
+def test_game_that_cannot_be_saved_ends_with_1(cardwright):
+    done = cardwright("play", LANTERNS, "--seed", "3", "--save", "no/such/folder.json")
+    assert done.code == 1
+    assert "can't be saved as no/such/folder.json" in done.err
+
+
 def test_no_input_at_all_is_clean(cardwright, monkeypatch):
     monkeypatch.setattr("builtins.input", lambda prompt="": (_ for _ in ()).throw(EOFError))
     done = cardwright("play", LANTERNS, "--seed", "3", "--seat", "1=human")

@@ -1,4 +1,4 @@
-"""Claims about names and kinds: each case is a sentence in a made-up ruleset, and what becomes of it or is said about it."""
+"""Claims about names and kinds: sentences in a made-up ruleset, and what becomes of each or is said about it."""
 
 from __future__ import annotations
 

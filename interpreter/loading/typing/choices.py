@@ -17,7 +17,7 @@ from interpreter.rules.core import Expr
 from interpreter.rules.kinds import NUMBER, YES_NO
 from interpreter.syntax import tree
 
-ANSWERS = core.Const(None, YES_NO.list_of())
+ANSWERS = core.Const((True, False), YES_NO.list_of())
 """Yes and no, as a list to choose from."""
 
 

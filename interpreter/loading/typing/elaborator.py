@@ -73,7 +73,8 @@ class Elaborator:
         inner = scopes.with_local(scope, name, param, scopes.origin(self.world, choice.source, scope))
         if choice.kind.many:
             return inner
-        return facts.knowing(inner, facts.of_each(choice.source, param))
+        itself = facts.key(core.Local(name, choice.kind))
+        return facts.knowing(inner, facts.of_each(choice.source, param) - {itself})
 
     def looking_at(self, scope: Scope, source: Expr, item: Param) -> Scope:
         """The scope that looks at each thing of a list: `for each` of a scoring row or trigger."""

@@ -98,7 +98,9 @@ def _thing(subject: Subject, span: Span) -> Expr:
 
 def _local(check: Checker, node: tree.Reference, scope: Scope, near: list[Subject]) -> Expr | None:
     own = [s for s in near if reach(check.world, _thing(s, node.span), node.name, scope) == OWN]
-    if own and node.name not in check.excused:
+    if own and node.name in check.excused:
+        return member(check, _thing(own[0], node.span), Wanted(node.name, node.span), scope)
+    if own:
         message = f"`{node.name}` could be what this rule calls so, or the {_sort(own[0])}'s `{node.name}`."
         help = f"Write `it's {node.name}` for the second, or give the first another name."
         check.error("N004", node.span, message, help)

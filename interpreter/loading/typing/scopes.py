@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from interpreter.loading.typing.facts import knowing, of_each
-from interpreter.loading.typing.origins import Names, card_types, zones_of
+from interpreter.loading.typing.facts import NO_FACTS, Facts, key, knowing, of_each
+from interpreter.loading.typing.origins import Names, card_types, lies_with, zones_of
 from interpreter.loading.world import Scope, Subject, World
+from interpreter.rules import core
 from interpreter.rules.core import Expr, Param
+from interpreter.rules.kinds import PLAYER
 
 
 def origin(world: World, source: Expr, scope: Scope) -> Names | None:
@@ -19,6 +21,13 @@ def origin(world: World, source: Expr, scope: Scope) -> Names | None:
         types = card_types(world, source, scope)
         return None if types == frozenset(world.cards) else types
     return zones_of(source, scope) if source.kind.base == "zone" else None
+
+
+def held(world: World, source: Expr, scope: Scope, item: Param) -> Facts:
+    """A card from a player's zone has an owner, as long as nothing moves."""
+    if item.kind.base != "card" or item.kind.many or lies_with(world, source, scope) != "player":
+        return NO_FACTS
+    return frozenset([key(core.Owner(core.Local(item.name, item.kind), PLAYER))])
 
 
 def with_local(scope: Scope, name: str, param: Param, types: Names | None = None) -> Scope:
@@ -40,4 +49,4 @@ def looking_at(world: World, scope: Scope, query: Expr, item: Param, alias: str 
     inner = replace(scope, subjects=(*scope.subjects, subject), in_effect=False)
     if alias is not None:
         inner = with_local(inner, alias, item, types)
-    return knowing(inner, of_each(query, item))
+    return knowing(inner, of_each(query, item) | held(world, query, scope, item))

@@ -16,15 +16,13 @@ from interpreter.loading.typing.facts import assuming, key, knowing, of_each
 from interpreter.loading.typing.fitting import UNKNOWN, as_cards
 from interpreter.loading.typing.locals import is_free
 from interpreter.loading.typing.numbers import number
-from interpreter.loading.typing.origins import lies_with
 from interpreter.loading.typing.phrasing import phrase, quoted
-from interpreter.loading.typing.scopes import origin, with_local
+from interpreter.loading.typing.scopes import held, origin, with_local
 from interpreter.loading.typing.verbs import Made, Said, Sentence
 from interpreter.loading.typing.wording import capital, is_a
 from interpreter.loading.world import Scope
 from interpreter.rules import core
 from interpreter.rules.core import Expr, Param
-from interpreter.rules.kinds import PLAYER
 from interpreter.source.span import Span
 from interpreter.syntax import tree
 
@@ -118,14 +116,7 @@ def _named(scope: Scope, check: Checker, name: tree.Name, source: Expr | None) -
         return unknown, with_local(scope, name.text, unknown)
     param = Param(check.fresh(name.text), source.kind)
     inner = with_local(scope, name.text, param, origin(check.world, source, scope))
-    return param, knowing(inner, _held(check, param, source, scope))
-
-
-def _held(check: Checker, param: Param, source: Expr, scope: Scope) -> frozenset[Expr]:
-    """A card from a player's zone has an owner, as long as nothing moves."""
-    if param.kind.base != "card" or param.kind.many or lies_with(check.world, source, scope) != "player":
-        return frozenset()
-    return frozenset([key(core.Owner(core.Local(param.name, param.kind), PLAYER))])
+    return param, knowing(inner, held(check.world, source, scope, param))
 
 
 def _let(check: Checker, node: tree.Let, scope: Scope) -> Step:
@@ -177,7 +168,7 @@ def _for_each(check: Checker, node: tree.ForEach, scope: Scope) -> Step:
     else:
         item = Param(check.fresh(node.name.text), over.kind.item())
         inner = with_local(inner, node.name.text, item, origin(check.world, over, scope))
-        inner = knowing(inner, still_known(of_each(over, item), changes) | _held(check, item, over, scope))
+        inner = knowing(inner, still_known(of_each(over, item), changes) | held(check.world, over, scope, item))
     body, _ = block(check, node.body, inner)
     made = () if over is None else (core.ForEach(item, over, body, span=node.span),)
     return made, _without(check, scope, changes, node.span)

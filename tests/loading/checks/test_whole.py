@@ -1,0 +1,167 @@
+"""What the checks leave alone, and how findings come."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from interpreter.diagnostics.codes import CHECKS, NAMES
+from interpreter.loading.build import build
+from interpreter.loading.checks.variants import _is_slip
+from interpreter.loading.discovery import Search
+from interpreter.loading.document import document_from_json, load_document
+from tests.loading.building import built, codes, found, game
+
+TESTS = Path(__file__).parent.parent.parent
+SHIPPED = sorted(path for path in (TESTS.parent / "rulesets").glob("**/*.cardgame.yaml") if path.parent.name != "decks")
+DRAFTS = sorted(
+    path
+    for path in (TESTS / "drafts" / "rulesets").glob("*/*.cardgame.yaml")
+    if not (TESTS.parent / "rulesets" / path.parent.name).exists()
+)
+"""The drafts of games that are not shipped; they use the shipped decks."""
+
+
+def name_of(path: Path) -> str:
+    return f"{path.parent.name}/{path.name.split('.')[0]}"
+
+
+def faults_in(path: Path) -> list[str]:
+    document, findings = load_document(path.name, (), Search(path.parent))
+    assert document is not None, findings
+    ruleset, more = build(document)
+    assert (ruleset is None) == any(finding.severity == "error" for finding in more)
+    return [f"{f.span}: {f.code} {f.message}" for f in (*findings, *more)]
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=name_of)
+def test_shipped_games_are_clean(path: Path) -> None:
+    assert faults_in(path) == []
+
+
+@pytest.mark.parametrize("path", DRAFTS, ids=name_of)
+def test_drafts_are_clean(path: Path, tmp_path: Path) -> None:
+    folder = tmp_path / path.parent.name
+    shutil.copytree(path.parent, folder)
+    assert faults_in(folder / path.name) == []
+
+
+def test_each_code_has_a_bad_file() -> None:
+    expected = [path.read_text() for path in (TESTS / "bad" / "files").glob("*.expected")]
+    mine = {code for code in (*NAMES, *CHECKS) if code[0] == "C" or code > "N100"}
+    assert {code for code in mine if not any(f" {code} " in text for text in expected)} == set()
+
+
+def test_findings_come_by_place_and_once(tmp_path: Path) -> None:
+    text = game(("starts in: stock", "starts in: stok"), ("one of: [lay]", "one of: [ley]"), ("total > 40", "totl > 40"))
+    _, findings = found(tmp_path, text)
+    lines = [finding.span.line for finding in findings]
+    assert lines == sorted(lines)
+    assert len(set(lines)) == len(lines) == 3
+
+
+def test_what_nobody_uses_is_not_told_beside_other_faults(tmp_path: Path) -> None:
+    extra = ("actions:\n", "actions:\n  peek: {do: set total to 0}\n")
+    assert codes(tmp_path, extra) == ["C022"]
+    assert codes(tmp_path, extra, ("total > 40", "totl > 40")) == ["N001"]
+
+
+def test_a_variant_is_not_told_what_it_leaves_unused(tmp_path: Path) -> None:
+    helped = ("actions:\n", "procedures:\n  note: add 1 to total\nactions:\n"), ("do: add card's value to total", "do: do note")
+    assert codes(tmp_path, *helped, variant="actions: {lay: {do: add 2 to total}}\n") == []
+
+
+def test_a_saved_document_builds_again(tmp_path: Path) -> None:
+    variant = "define:\n  player: {cards_left: total}\n"
+    (tmp_path / "small.cardgame.yaml").write_text(game())
+    (tmp_path / "changed.cardgame.yaml").write_text(f"extends: small\nname: Changed\n{variant}")
+    document, _ = load_document("changed.cardgame.yaml", (), Search(tmp_path, shipped=False, packages=False))
+    assert document is not None
+    first, _ = build(document)
+    again, findings = build(document_from_json(document.canonical, document.key))
+    assert findings == []
+    assert first is not None
+    assert again is not None
+    assert (again.actions, again.play, again.fingerprint) == (first.actions, first.play, first.fingerprint)
+
+
+# ---------------------------------------------------------------- what is no fault
+
+
+def test_cards_out_of_play_may_lie_where_nobody_asks(tmp_path: Path) -> None:
+    zones = ("  row: {visible: all}\n", "  row: {visible: all}\n  box: {visible: none}\n")
+    assert codes(tmp_path, zones, ("      deal hand_size", "      move top 3 cards of stock to box\n      deal hand_size")) == []
+
+
+def test_needs_excuse_too_many_players(tmp_path: Path) -> None:
+    many = ("default: 5", "default: 9")
+    assert codes(tmp_path, many) == ["C036"]
+    need = "needs:\n  enough: {that: hand_size * count of players <= count of cards in stock, why: Too many}\nkinds:\n"
+    assert codes(tmp_path, many, ("kinds:\n", need)) == []
+
+
+def test_effects_may_look_at_shuffled_cards(tmp_path: Path) -> None:
+    do = "do: |\n      let upper be top card of stock\n      if upper is not none and upper's value > 3 then add 1 to total"
+    assert codes(tmp_path, ("do: add card's value to total", do)) == []
+
+
+def test_counting_shuffled_cards_is_no_question_about_them(tmp_path: Path) -> None:
+    assert codes(tmp_path, ("until: total > 40", "until: total > 40 or count of cards in stock < 3")) == []
+
+
+def test_a_loop_may_wait_for_cards_that_it_moves(tmp_path: Path) -> None:
+    do = "do: |\n      add card's value to total\n      repeat until count of cards in my hand > 5 or stock is empty, draw 1"
+    assert codes(tmp_path, ("do: add card's value to total", do)) == []
+
+
+def test_a_loop_may_wait_for_what_it_calls(tmp_path: Path) -> None:
+    do = "do: |\n      add card's value to total\n      repeat until total > 9, do more"
+    procedures = ("actions:\n", "procedures:\n  more: add 1 to total\nactions:\n")
+    assert codes(tmp_path, ("do: add card's value to total", do), procedures) == []
+
+
+def test_fits_excuses_a_move(tmp_path: Path) -> None:
+    rows = "  row:\n    visible: all\n    accepts: {fair: {that: value > 2, why: Too low}}\n"
+    do = "    do: |\n      if card fits row then move card to row\n      add card's value to total"
+    moved = ("    to: row\n    do: add card's value to total", do)
+    assert codes(tmp_path, ("  row: {visible: all}\n", rows), moved) == []
+
+
+def test_a_game_may_go_on_until_an_ending(tmp_path: Path) -> None:
+    changes = ("    until: total > 40\n", ""), ("out: {rank by", "out: {when: total > 40, rank by")
+    assert codes(tmp_path, *changes) == []
+
+
+def test_ending_the_game_leaves_an_endless_step(tmp_path: Path) -> None:
+    do = ("do: add card's value to total", "do: |\n      add card's value to total\n      if total > 40 then end game")
+    assert codes(tmp_path, ("    until: total > 40\n", ""), do) == []
+
+
+def test_hooks_of_one_variant_need_no_order(tmp_path: Path) -> None:
+    hooks = "triggers:\n  one: {after: lay, do: add 1 to total}\n  two: {after: lay, do: set total to total * 2}\n"
+    assert codes(tmp_path, variant=hooks) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "meant", "is_slip"),
+    [
+        ("pushed_to_far", "pushed_too_far", True),
+        ("colect", "collect", True),
+        ("rol", "roll", True),
+        ("max_colums", "max_columns", True),
+        ("in_raech", "in_reach", True),
+        ("draw_2", "draw_1", False),
+        ("lanterns", "lantern", False),
+        ("bold", "gold", False),
+        ("low", "lot", False),
+        ("dealing_again", "dealing", False),
+    ],
+)
+def test_slips_of_the_pen_are_told_from_new_names(name: str, meant: str, is_slip: bool) -> None:
+    assert _is_slip(name, meant) == is_slip
+
+
+def test_built_games_keep_the_order_of_the_file(tmp_path: Path) -> None:
+    ruleset = built(tmp_path)
+    assert [step.name for step in ruleset.play] == ["dealing", "turn"]
+    assert list(ruleset.zones) == ["stock", "hand", "row"]
