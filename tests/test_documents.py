@@ -31,6 +31,7 @@ DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("**/*.md"))]
 
 BLOCK = re.compile(r"^ *```(?P<language>[\w-]*)[^\n]*\n(?P<text>.*?)^ *```", re.MULTILINE | re.DOTALL)
 COMMAND = re.compile(r"^ *\$ (?P<command>cardwright\b.*?)(?: +# exit (?P<exit>\d))?$", re.MULTILINE)
+LINK = re.compile(r"\]\((?!https?:)([^)\s]+)\)")
 FILE = re.compile(r"# (?P<name>\S+\.yaml)\n")
 SHELLS = {"console", "sh", "shell", "bash"}
 RULESET = ".cardgame.yaml"
@@ -130,10 +131,27 @@ def test_rulesets_in_documents_are_clean(document: Path, tmp_path: Path, monkeyp
 def test_blocks_in_documents_can_be_read(document: Path) -> None:
     for text in blocks(text_of(document), "yaml"):
         tree, findings = read_tree(SourceFile(document.name, text))
-        assert tree is not None and not findings, (text, findings)
+        assert not findings, text
+        assert tree is not None
     for text in blocks(text_of(document), "effect"):
-        tree, findings = parse_effect(fragment_of(text, document.name))
-        assert tree is not None and not findings, findings
+        effect, findings = parse_effect(fragment_of(text, document.name))
+        assert not findings, text
+        assert effect
+
+
+def anchors(document: str) -> set[str]:
+    """What a link may name in a document: its headings as web pages call them."""
+    found = re.findall(r"^#+ (.*)$", BLOCK.sub("", document), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in found}
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_links_in_documents_lead_somewhere(document: Path) -> None:
+    for target in LINK.findall(BLOCK.sub("", text_of(document))):
+        name, _, anchor = target.partition("#")
+        other = document if not name else document.parent / name
+        assert other.exists(), target
+        assert not anchor or anchor in anchors(other.read_text()), target
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)

@@ -21,7 +21,7 @@ from interpreter.diagnostics.near import did_you_mean
 from interpreter.runtime import chance
 from interpreter.runtime.places import lay_all
 from interpreter.runtime.places_bags import shuffle
-from interpreter.runtime.places_piles import new_pile
+from interpreter.runtime.places_piles import new_pile, renumber
 from interpreter.runtime.state import DIRECTION, State, Tables
 from interpreter.source.nodes import Mapping as Map
 from interpreter.source.nodes import Node, Scalar
@@ -138,7 +138,7 @@ class _Table:
             return there.place
         assert there.store is not None
         z = new_pile(self.scene.s, there.store)
-        self.scene.s.number[z] = there.number
+        renumber(self.scene.s, z, there.number)
         return z
 
     def _named_cards(self, z: int, item: _Item) -> list[int]:

@@ -39,7 +39,7 @@ def _accepted(ruleset: Ruleset | None, findings: list[Finding]) -> Ruleset:
 
 
 def _checked(name: Name, variants: Sequence[str]) -> tuple[Ruleset | None, list[Finding]]:
-    document, findings = load_document(fspath(name), variants)
+    document, findings = load_document(fspath(name), (variants,) if isinstance(variants, str) else variants)
     if document is None:
         return None, findings
     ruleset, more = build(document)

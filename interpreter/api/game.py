@@ -12,8 +12,9 @@ from typing import Any
 
 from interpreter.api import saving
 from interpreter.api.checking import Name, load_ruleset
+from interpreter.api.faults import faults_told
 from interpreter.api.outcome import Outcome
-from interpreter.api.state import State, faults_told
+from interpreter.api.state import State
 from interpreter.compile.program import Machine, compile_ruleset
 from interpreter.diagnostics.errors import SavedGameError, UsageError
 from interpreter.players.random_player import STREAM, RandomPlayer
@@ -111,6 +112,8 @@ class Game:
         table = self._table(players, record)
         checked = settings.check_given(self._ruleset, given, players)
         bound = MOST_MOVES if max_moves is None else max_moves
+        if bound < 1:
+            raise UsageError(f"A game can't be cut off after {bound} moves: at least one is made.")
         with faults_told(_seed(seed)):
             return State(table.machine.start(seed, checked), table, bound)
 
@@ -200,5 +203,6 @@ def _seed(seed: int) -> int:
 
 def load(name: Name, options: Mapping[str, object] | None = None, variants: Sequence[str] = ()) -> Game:
     """The game of a name or path. Raises RulesetError, with all findings, if its rules can't be used."""
-    ruleset = load_ruleset(name, variants)
-    return Game(ruleset, settings.settle(ruleset, options or {}), tuple(variants))
+    several = (variants,) if isinstance(variants, str) else tuple(variants)
+    ruleset = load_ruleset(name, several)
+    return Game(ruleset, settings.settle(ruleset, options or {}), several)

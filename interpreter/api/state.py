@@ -5,14 +5,13 @@ Must not know rules; it names moves, refuses those that can't be made, and keeps
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from interpreter.api import saving
-from interpreter.diagnostics.errors import IllegalMove, PlayError, UsageError
-from interpreter.diagnostics.finding import error
+from interpreter.api.faults import faults_told, play_error
+from interpreter.diagnostics.errors import IllegalMove, UsageError
 from interpreter.runtime import replay
 from interpreter.runtime.codec import events
 from interpreter.runtime.faults import PlayFault
@@ -84,8 +83,8 @@ class State:
 
     @property
     def log(self) -> tuple[Any, ...]:
-        """Everything that happened, with secrets; what a seat may know of it is in `view(seat).log`."""
-        return tuple(events(self._data.log))
+        """Everything that happened, as (what it is about, what happened); a seat's part of it is `view(seat).log`."""
+        return tuple((about, everything) for about, _, everything, _ in events(self._data.log))
 
     @property
     def moves(self) -> tuple[tuple[int, str], ...]:
@@ -145,8 +144,9 @@ class State:
         try:
             self._table.carry_out(s, option, seat)
         except PlayFault as fault:
+            told = play_error(fault, self.seed, self.moves, s)
             self._restore(before)
-            raise play_error(fault, self.seed, (*replay.told(before), (seat, found.text))) from fault
+            raise told from fault
         if s.count >= self._bound and not s.over:
             s.over = s.unfinished = True
 
@@ -239,18 +239,3 @@ class State:
     def __repr__(self) -> str:
         doing = "over" if self.over else f"player {self._data.seat + 1} to act"
         return f"<State of {self._table.game.key}: {self.count} moves, {doing}>"
-
-
-def play_error(fault: PlayFault, seed: int, moves: Sequence[replay.Told]) -> PlayError:
-    """A fault of the rules as everybody may read it: the place in the ruleset, and how to come there again."""
-    finding = error("P001", fault.span, fault.message)
-    return PlayError(finding, seed, tuple(text for _, text in moves))
-
-
-@contextmanager
-def faults_told(seed: int, moves: Sequence[replay.Told] = ()) -> Iterator[None]:
-    """Where rules may fail though nothing is played: at the beginning, and where they are asked why."""
-    try:
-        yield
-    except PlayFault as fault:
-        raise play_error(fault, seed, moves) from fault

@@ -61,7 +61,7 @@ class Teller:
 
 def told_to(state: State, seat: int | None) -> Sequence[Told]:
     """The events as a seat may know them, or whole."""
-    return [event[2] for event in state.log] if seat is None else [seen for _, seen in state.view(seat).log]
+    return [seen for _, seen in (state.log if seat is None else state.view(seat).log)]
 
 
 def gathered(events: Sequence[Told]) -> Iterator[Told]:

@@ -177,7 +177,8 @@ def _players(ctx: Context, node: core.Players) -> str:
 
 @writes(core.Sides)
 def _sides(ctx: Context, node: core.Sides) -> str:
-    return f"sides_in(s, {'None' if node.without is None else expr(ctx, node.without)})"
+    start = "first_at_hand(s)" if node.start is None else expr(ctx, node.start)
+    return f"sides_in(s, {start}, {'None' if node.without is None else expr(ctx, node.without)})"
 
 
 @writes(core.NextPlayer)

@@ -102,6 +102,7 @@ class Machine:
         s.V = [None] * len(t.registers)
         s.V[0] = 0
         s.kind, s.number = list(range(t.fixed_places)), self._numbers()
+        s.piles = [[] for _ in t.stores]
         s.at, s.seen = list(self.starts), [0] * t.card_count
         s.up = list(self.faces_up) if t.uses_faces else None
         s.by = [-1] * t.card_count if t.uses_movers else None
@@ -152,7 +153,9 @@ class Machine:
     def _given(self, s: State, name: str, how: str, given: Mapping[str, int]) -> int:
         if name in given:
             return given[name]
-        return chance.pick(s, self.tables.players) if "random" in how else 0
+        if "random" not in how:
+            return 0
+        return chance.pick_named(s, [f"player {p + 1}" for p in range(self.tables.players)])
 
     def needs_not_met(self) -> list[str]:
         """The sentences of the ruleset's `needs` that don't hold for these options and this number of players."""

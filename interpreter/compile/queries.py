@@ -53,7 +53,7 @@ PLAIN: dict[type, Callable[[Context, Any], str | None]] = {
     core.Count: _count,
     core.Any: _any,
     core.First: _first,
-    core.RandomOf: lambda ctx, node: f"random_of(s, {items(ctx, node.query)})",
+    core.RandomOf: lambda ctx, node: f"random_of(s, {items(ctx, node.query)}, {node.kind.base!r}, {node.kind.of!r})",
 }
 
 

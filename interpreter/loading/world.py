@@ -114,7 +114,7 @@ class Subject:
 
     param: Param
     types: frozenset[str] | None = None
-    """For cards: the card types it can be; None for any."""
+    """For cards: the card types it can be; for places: their zones; None for any."""
     looked_at: bool = False
     """Whether a query looks at it (then `it` is the innermost such)."""
 
@@ -126,7 +126,7 @@ class Scope:
     locals: dict[str, Param] = field(default_factory=dict)
     """What the sentence or rule names: choices, parameters, lets, loop variables, aliases."""
     types: dict[str, frozenset[str]] = field(default_factory=dict)
-    """For locals that are cards: the card types that they can be, where that is known."""
+    """For locals that are cards: the card types that they can be; for places: their zones; where that is known."""
     subjects: tuple[Subject, ...] = ()
     """Innermost last."""
     me: Expr | None = None

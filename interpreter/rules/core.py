@@ -390,10 +390,11 @@ class Players(Core):
 
 @dataclass(frozen=True, slots=True)
 class Sides(Core):
-    """The sides that have a player still in, in the order of `Players`; `without` leaves one out."""
+    """The sides that have a player still in, in the order of `Players`; `without` leaves one out, `start` as there."""
 
     without: Expr | None
     kind: Kind
+    start: Expr | None = None
 
 
 @dataclass(frozen=True, slots=True)

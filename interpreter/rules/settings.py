@@ -121,7 +121,7 @@ def check_given(ruleset: Ruleset, given: Mapping[str, int], players: int, all_of
     for name, seat in given.items():
         if name not in can:
             raise UsageError(f"{ruleset.key} asks nobody to give {name!r}." + hint(name, can))
-        if not 0 <= seat < players:
+        if type(seat) is not int or not 0 <= seat < players:
             raise UsageError(f"There is no such seat for {name!r}: the players are 1 to {players}.")
     for name, start in can.items():
         if all_of_them and start == "given" and name not in given:

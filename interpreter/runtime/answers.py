@@ -44,9 +44,26 @@ def best_of(keyed: Sequence[tuple[Any, T]]) -> list[T]:
     return [thing for key, thing in keyed if key == best]
 
 
-def random_of(s: State, things: Sequence[T]) -> T | None:
-    """One of a list by chance, or None."""
-    return things[chance.pick(s, len(things))] if things else None
+def random_of(s: State, things: Sequence[T], base: str, of: str) -> T | None:
+    """One of a list by chance, or None; `base` and `of` are the kind of its things."""
+    if not things:
+        return None
+    if s.script is None:
+        return things[chance.pick(s, len(things))]
+    return things[chance.pick_named(s, [_outcome_name(s, base, of, thing) for thing in things])]
+
+
+def _outcome_name(s: State, base: str, of: str, thing: Any) -> str:
+    """What an outcome of chance is called by those who fix it."""
+    match base:
+        case "card":
+            return s.t.card_names[thing]
+        case "player":
+            return f"player {thing + 1}"
+        case "value":
+            return s.t.enumerations[of][thing]
+        case _:
+            return str(thing)
 
 
 def one_or_none(thing: T | None) -> tuple[T, ...]:
@@ -196,10 +213,10 @@ def players_in(s: State, side: int) -> list[int]:
     return [p for p in order(s, first_at_hand(s)) if p in mine]
 
 
-def sides_in(s: State, left_out: int | None) -> list[int]:
-    """The sides that have a player still in, in the order of their players."""
+def sides_in(s: State, start: int, left_out: int | None) -> list[int]:
+    """The sides that have a player still in, in the order of their players from one on."""
     found: dict[int, None] = {}
-    for p in order(s, first_at_hand(s)):
+    for p in order(s, start):
         found.setdefault(s.t.side_of[p])
     return [side for side in found if side != left_out]
 

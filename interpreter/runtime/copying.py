@@ -10,6 +10,7 @@ def clone(s: State) -> State:
     c = State.__new__(State)
     c.t, c.Z, c.V = s.t, [z[:] for z in s.Z], s.V[:]
     c.kind, c.number, c.at, c.seen = s.kind[:], s.number[:], s.at[:], s.seen[:]
+    c.piles = [there[:] for there in s.piles]
     c.up = None if s.up is None else s.up[:]
     c.by = None if s.by is None else s.by[:]
     c.ident = None if s.ident is None else s.ident[:]

@@ -132,6 +132,7 @@ def group_cards(group: Group) -> list[int]:
 __all__ = [
     "Group",
     "Identity",
+    "MOST_GROUPS",
     "Opening",
     "fits_identities",
     "forms",

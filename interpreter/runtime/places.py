@@ -118,8 +118,9 @@ def _move_end(
         check_room(s, to, len(cards))
     del s.Z[z][where]
     laid = lay_all(s, cards, to, face, bottom, mover)
-    uncover(s, z)
-    return _told(s, (z for _ in laid), laid, to)
+    if s.t.places[s.kind[z]].top_only:
+        uncover(s, z)
+    return [(z, card, to) for card in laid] if s.record else ()
 
 
 def move_all(s: State, z: int, to: int, face: bool | None, bottom: bool, mover: int) -> Moved:
@@ -145,20 +146,40 @@ def move_places(s: State, places: Sequence[int], to: int, face: bool | None, bot
 def move_cards(s: State, cards: Sequence[int], to: int, face: bool | None, bottom: bool, mover: int) -> Moved:
     """Moves cards, wherever they lie, in the order listed; one that is listed twice moves once. None is undrawn."""
     to = settle(s, to)
-    if len(cards) > 1:
-        cards = tuple(dict.fromkeys(cards))
+    if len(cards) == 1:
+        return _move_one(s, cards[0], to, face, bottom, mover)
+    cards = tuple(dict.fromkeys(cards))
     at = s.at
     origins = [at[card] for card in cards]
     check_room(s, to, sum(z != to for z in origins))
     place = s.t.places[s.kind[to]]
     mask = watchers(s, place, place.visible in LAID_OPEN if face is None else face)
-    if place.top_only and (bottom or len(cards) > 1):
-        mask = 0
-    take_out(s, cards, origins, mask)
+    take_out(s, cards, origins, 0 if place.top_only else mask)
     laid = lay_all(s, cards, to, face, bottom, mover)
     for z in dict.fromkeys(origins):
         uncover(s, z)
     return _told(s, origins, laid, to)
+
+
+def _move_one(s: State, card: int, to: int, face: bool | None, bottom: bool, mover: int) -> Moved:
+    """The same for one card, which is the commonest move of all."""
+    places, kind, z = s.t.places, s.kind, s.at[card]
+    place = places[kind[to]]
+    if z != to and place.capacity is not None:
+        check_room(s, to, 1)
+    up = place.visible in LAID_OPEN if face is None else face
+    mask = 0 if bottom and place.top_only else watchers(s, place, up)
+    if mask != (1 << s.t.players) - 1:
+        lose_track(s, z, (card,), mask)
+    s.Z[z].remove(card)
+    if bottom or place.top_only:
+        lay_all(s, (card,), to, face, bottom, mover)
+    else:
+        s.Z[to].append(card)
+        lay_known(s, (card,), to, up, mask, mover)
+    if places[kind[z]].top_only:
+        uncover(s, z)
+    return [(z, card, to)] if s.record else ()
 
 
 def take_out(s: State, cards: Sequence[int], origins: Sequence[int], mask: int) -> None:

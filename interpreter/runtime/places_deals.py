@@ -85,7 +85,7 @@ def _deal_bag(s: State, z: int, targets: Sequence[int], amount: int, face: bool 
     token = heap[-1]
     if heap[-amount:].count(token) < amount or len(set(targets)) < len(targets) or z in targets:
         return False
-    laid = [_open_to(s, to, -(-amount // len(targets)), face) for to in targets]
+    laid = [_open_to(s, to, (amount + len(targets) - 1 - i) // len(targets), face) for i, to in enumerate(targets)]
     if not all(mask for _, mask in laid):
         return False
     cards = identities(s, token, amount)

@@ -16,27 +16,18 @@ from interpreter.runtime.state import State
 
 def new_pile(s: State, store: int) -> int:
     """Makes an empty pile and returns its place; a place that nothing uses any more is used again."""
-    rule = s.t.stores[store]
-    kind, number, heaps = s.kind, s.number, s.Z
-    highest = piles_there = 0
-    free = -1
-    for z in range(s.t.fixed_places, len(heaps)):
-        if not number[z]:
-            if free < 0:
-                free = z
-        elif kind[z] == rule.place:
-            highest = max(highest, number[z])
-            piles_there += 1 if heaps[z] else 0
-    if rule.most is not None and piles_there >= rule.most:
+    rule, there, number = s.t.stores[store], s.piles[store], s.number
+    if rule.most is not None and len(there) >= rule.most and len(piles(s, store)) >= rule.most:
         raise PlayFault("piles", rule.place)
-    if free < 0:
-        heaps.append([])
-        kind.append(rule.place)
-        number.append(highest + 1)
-        return len(heaps) - 1
-    kind[free] = rule.place
-    number[free] = highest + 1
-    return free
+    z = next((z for z in range(s.t.fixed_places, len(s.Z)) if not number[z]), len(s.Z))
+    if z == len(s.Z):
+        s.Z.append([])
+        s.kind.append(rule.place)
+        number.append(0)
+    s.kind[z] = rule.place
+    number[z] = number[there[-1]] + 1 if there else 1
+    there.append(z)
+    return z
 
 
 def settle(s: State, spot: int) -> int:
@@ -46,17 +37,8 @@ def settle(s: State, spot: int) -> int:
 
 def piles(s: State, store: int) -> list[int]:
     """The places of a store's piles that have cards, in the order of their numbers."""
-    place, kind, number, heaps = s.t.stores[store].place, s.kind, s.number, s.Z
-    found: list[int] = []
-    last, sorted_so_far = 0, True
-    for z in range(s.t.fixed_places, len(heaps)):
-        if heaps[z] and kind[z] == place:
-            sorted_so_far = sorted_so_far and number[z] > last
-            last = number[z]
-            found.append(z)
-    if not sorted_so_far:
-        found.sort(key=number.__getitem__)
-    return found
+    heaps = s.Z
+    return [z for z in s.piles[store] if heaps[z]]
 
 
 def spots(s: State, store: int) -> list[int]:
@@ -80,7 +62,24 @@ def spots_of(s: State, stores: Iterable[int]) -> list[int]:
 
 def sweep(s: State) -> None:
     """After a complete effect: piles without cards are gone, and their places free."""
-    number, heaps = s.number, s.Z
-    for z in range(s.t.fixed_places, len(heaps)):
+    heaps = s.Z
+    for there in s.piles:
+        for z in there:
+            if not heaps[z]:
+                _sweep_store(s, there)
+                break
+
+
+def _sweep_store(s: State, there: list[int]) -> None:
+    heaps, number = s.Z, s.number
+    for z in there:
         if not heaps[z]:
             number[z] = 0
+    there[:] = [z for z in there if heaps[z]]
+
+
+def renumber(s: State, z: int, number: int) -> None:
+    """Gives a pile that was just made another number (set-ups that name their piles)."""
+    s.number[z] = number
+    there = s.piles[next(n for n, rule in enumerate(s.t.stores) if rule.place == s.kind[z])]
+    there.sort(key=s.number.__getitem__)

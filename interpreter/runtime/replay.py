@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from interpreter.diagnostics.errors import SavedGameError
 from interpreter.runtime.moves import Machine, Names, Option, position
 from interpreter.runtime.state import State
 
@@ -83,5 +84,6 @@ def again(machine: Machine, names: Names, s: State, history: Any) -> State:
     fresh = beginning(machine, s.origin)
     known = len(told(fresh.history))
     parting = follow(machine, names, fresh, told(history)[known:])
-    assert parting is None, f"the same game went another way at move {parting}"
+    if parting is not None:
+        raise SavedGameError(f"The moves of this saved state don't lead to it: move {parting.number} can't be made.")
     return fresh

@@ -145,6 +145,7 @@ class State:
         "V",
         "kind",
         "number",
+        "piles",
         "at",
         "seen",
         "up",
@@ -186,6 +187,8 @@ class State:
     V: list[Any]
     kind: list[int]
     number: list[int]
+    piles: list[list[int]]
+    """By pile store: the places of its piles, in the order of their numbers."""
     at: list[int]
     """By card: the place where it lies; -1 while it is undrawn."""
     seen: list[int]

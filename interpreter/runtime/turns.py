@@ -103,7 +103,11 @@ def end_step(s: State, step: int) -> None:
 
 def roll(s: State, register: int, faces: Sequence[int]) -> None:
     """A die is rolled."""
-    s.V[register] = faces[chance.pick(s, len(faces))]
+    if s.script is None:
+        s.V[register] = faces[chance.pick(s, len(faces))]
+    else:
+        names = s.t.enumerations[s.t.registers[register].of]
+        s.V[register] = faces[chance.pick_named(s, [names[face] for face in faces])]
 
 
 # ---------------------------------------------------------------- bounds

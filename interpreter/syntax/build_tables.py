@@ -43,7 +43,11 @@ def lark_parser(**options: Any) -> Lark:
 
 def build() -> Data:
     """The tables as plain data."""
-    parser = lark_parser()
+    return tables_of(lark_parser())
+
+
+def tables_of(parser: Lark) -> Data:
+    """What lark worked out, as plain data."""
     table = parser.parser.parser._parse_table  # lark has no public name for it
     rules = sorted(parser.rules, key=lambda rule: (rule.origin.name, rule.order, str(rule)))
     order = _reached(table.states, [table.start_states[start] for start in STARTS])

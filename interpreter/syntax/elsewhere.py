@@ -115,6 +115,7 @@ STATEMENT_WORDS: Mapping[str, str] = MappingProxyType(
 """Words with which somebody may begin a sentence, and the sentences of the language that come near."""
 
 _VALUE = r"((?:\w+(?:'s)? )*?\w+)"
+_CARDS = r"((?:\w+ )?cards? in (?:my )?\w+(?:'s \w+)?)"
 EVERYDAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern), instead)
     for pattern, instead in (
@@ -151,7 +152,19 @@ EVERYDAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b(draws?|deal) (\w+) cards?\b", r"\1 \2"),
         (r"\bto each player$", "to each player's hand"),
         (r"\b(do|does) (\w+) (?:with |of |for |to )?([^;()]+)$", r"\1 \2(\3)"),
-        (r"^repeat (\w+) (?:time )?(?=\w)", r"repeat \1 times, "),
+        (r"^repeat (\w+) (?:time )?(?!times\b)(?=\w)", r"repeat \1 times, "),
+        (r"\b(top|bottom) of (?=\w)", r"\1 card of "),
+        (r"\bplayer (?:to|on|at) (?:the )?(left|right) of\b", r"player \1 of"),
+        (r"\bat least (\w+) " + _CARDS, r"count of \2 >= \1"),
+        (r"\bat most (\w+) " + _CARDS, r"count of \2 <= \1"),
+        (r"\bmore than (\w+) " + _CARDS, r"count of \2 > \1"),
+        (r"\b(?:fewer|less) than (\w+) " + _CARDS, r"count of \2 < \1"),
+        (r"\b(any|no) " + _CARDS + r" is\b", r"\1 \2 where it is"),
+        (r"^(\d+) (?=(?:\w+ )?cards?\b)", r"exactly \1 "),
+        (r"^between (\w+) and (\w+)$", r"from \1 to \2"),
+        (r"^an? number from\b", "from"),
+        (r"^(?:highest|largest) ", "most "),
+        (r"^(?:lowest|smallest) ", "least "),
         (r"\b(\w+) of (card|it|me|\w+ player)\b", r"\2's \1"),
     )
 )

@@ -213,8 +213,10 @@ def _missing(at: Situation) -> Finding | None:
 
 def _reserved(at: Situation) -> Finding | None:
     """A word of the language where a name was meant."""
-    for word in reversed(at.line):
-        if word.text in RESERVED - _NOT_NOUNS and word.kind != NAME and renamed(at, word) is not None:
+    only_a_name = NAME in at.stop.expected and OPEN not in at.stop.expected
+    for word in [at.word, *reversed(at.line)] if only_a_name else reversed(at.line):
+        meant = word is at.word or (word.text not in _NOT_NOUNS and word.kind != NAME)
+        if word.text in RESERVED and meant and renamed(at, word) is not None:
             message = f"`{word.text}` is a word of the language, so it can't be a name."
             return at.finding("E034", message, f"Choose another name, such as `the_{word.text}`.", word.start, word.end)
     return None
@@ -284,6 +286,8 @@ def _write(line: str) -> str:
 def _does_not_fit(at: Situation) -> Finding:
     """What is said where nothing better is known."""
     expected = in_words(at.stop.expected, at.tables.lexicon)
+    if at.last is not None and at.last.text in ("do", "does"):
+        expected = "the name of a procedure, or a card's effect"
     after = f"After `{at.last.text}`" if at.last is not None else "Here"
     if at.word.kind in LAYOUT:
         start, end = (at.last.start, at.last.end) if at.last is not None else (at.at, at.at + 1)
@@ -292,6 +296,6 @@ def _does_not_fit(at: Situation) -> Finding:
 
 
 CHECKS: tuple[Check, ...] = (
-    _too_deep, _lines, _quotes, _dots, _assignments, _signs, _strange, _brackets, _everyday, _missing, _reserved,
-    _other_words, _wrong_entry, _misspelt, _three_compared, _out_of_place,
+    _too_deep, _lines, _quotes, _dots, _assignments, _signs, _strange, _brackets, _everyday, _other_words, _missing,
+    _reserved, _wrong_entry, _misspelt, _three_compared, _out_of_place,
 )  # fmt: skip

@@ -72,7 +72,7 @@ CONDITIONS = (
 )  # fmt: skip
 
 VALUES = (
-    PhraseRow("yes, no, none", "Values that every ruleset has; `none` stands for nothing.", "drew = yes or caught is none"),
+    PhraseRow("yes, no, none", "Values that every ruleset has.", "drew = yes or caught is none"),
     PhraseRow("me", "The player who acts.", "me"),
     PhraseRow("it", "The thing looked at.", "it"),
     PhraseRow("here", "The zone or pile whose rule this is.", "here"),

@@ -158,7 +158,7 @@ def _sentence(statement: ast.Statement) -> str:
             return _must(statement)
         case ast.Choose():
             otherwise = f" otherwise {_sentence(statement.otherwise[0])}" if statement.otherwise else ""
-            return f"choose {statement.name.text} from {choice_text(statement.choice)}{otherwise}"
+            return f"choose {statement.name.text} from {choice_text(statement.choice).removeprefix('from ')}{otherwise}"
         case ast.If() | ast.ForEach() | ast.RepeatTimes() | ast.RepeatUntil():
             raise AssertionError("a block is no sentence")
         case _:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from interpreter.syntax.elsewhere import EVERYDAY
-from interpreter.syntax.expectations import telling, words_of
+from interpreter.syntax.expectations import PATTERNS, telling, words_of
 from interpreter.syntax.situation import Situation
 from interpreter.syntax.words import NAME, Word
 
@@ -52,7 +52,7 @@ def everyday(at: Situation) -> Repair | None:
 
 def missing(at: Situation) -> Repair | None:
     """The one word that could stand here, if that makes the line readable."""
-    words = [word for word in telling(at.stop.expected, at.tables.lexicon) if word not in ("and", "or")]
+    words = list(_insertable(at))
     if not at.word.text and len(words) != 1:
         return None
     return _first(at, ((at.at, at.at, new) for new in words))
@@ -106,19 +106,27 @@ def _half_written(at: Situation, expected: Iterable[str]) -> Iterator[Change]:
             yield at.at, at.word.end + after.end(), phrase
 
 
+def _insertable(at: Situation) -> Iterator[str]:
+    """Words that may have been left out before the stop."""
+    last = at.last.kind if at.last is not None else ""
+    for new in telling(at.stop.expected, at.tables.lexicon):
+        whose = new == "'s" and not (last in PATTERNS or (last == NAME and at.word.kind == NAME))
+        if not whose and new not in ("and", "or"):
+            yield new
+
+
 def _changes(at: Situation) -> Iterator[Change]:
-    word, words = at.word, telling(at.stop.expected, at.tables.lexicon)
+    """Words too many, and other words than belong there."""
+    word = at.word
     for article in at.line:
         if article.text in _ARTICLES:
             yield article.start, article.end, ""
-    for new in words:
-        yield word.start, word.start, new
-    if not word.text:
-        return
-    if word.text not in _OPENERS:
+    if word.text and word.text not in _OPENERS:
         yield word.start, word.end, ""
-    for new in [*words, "then", ";", "and", "or"]:
-        yield word.start, word.end, new
+    if word.text and word.kind != NAME:
+        signs = ("then", ";", "and", "or") if not word.text.isalpha() or word.text == "with" else ("then", ";")
+        for new in [*(text for text in telling(at.stop.expected, at.tables.lexicon) if text not in ("and", "or")), *signs]:
+            yield word.start, word.end, new
 
 
 def _neat(line: str) -> str:

@@ -36,6 +36,8 @@ def test_fault_names_line_seed_and_moves(before_fault):
     assert fault.finding.span.file.endswith("broken-lamp.cardgame.yaml")
     assert fault.finding.span.line == 7
     assert "divided by nothing" in fault.finding.message
+    assert "glow 0" in fault.finding.help
+    assert "starter player 2" in fault.finding.help
     assert fault.seed == 5
     assert fault.moves == (*(text for _, text in before_fault.moves), FAULTY)
 

@@ -64,11 +64,22 @@ def test_needs_that_fail_are_told():
         ({"startr": 0}, "Did you mean `starter`"),
         ({"starter": 3}, "the players are 1 to 3"),
         ({"glow": 1}, "asks nobody"),
+        ({"starter": "1"}, "the players are 1 to 3"),
     ],
 )
 def test_wrong_given_players_are_told(lanterns, given, words):
     with pytest.raises(interpreter.UsageError, match=words):
         lanterns.start(3, seed=1, given=given)
+
+
+def test_bound_is_at_least_one(lanterns):
+    with pytest.raises(interpreter.UsageError, match="at least one"):
+        lanterns.start(3, seed=1, max_moves=0)
+
+
+def test_one_variant_may_be_a_text():
+    assert interpreter.load(LANTERNS, variants="short").variants == ("short",)
+    assert interpreter.validate(LANTERNS, variants="short") == []
 
 
 def test_seed_is_a_whole_number(lanterns):

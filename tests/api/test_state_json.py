@@ -10,7 +10,8 @@ import pytest
 import interpreter
 from interpreter import SavedGameError
 from interpreter.api.saving import _sum
-from interpreter.runtime.codec import KEPT, SHAPES
+from interpreter.runtime.codec import KEPT
+from interpreter.runtime.codec_shapes import SHAPES
 from tests.api.conftest import LANTERNS, finished
 
 

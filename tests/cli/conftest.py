@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import fcntl
 import os
 import pty
@@ -90,9 +91,14 @@ class Terminal:
         """Types a line."""
         os.write(self.master, f"{text}\n".encode())
 
-    def press(self, key):
-        """Presses a control key."""
-        os.write(self.master, key)
+    def leave_by(self, key):
+        """Presses a control key until the command ends, as one key may come before it listens; the exit code."""
+        for _ in range(self.SECONDS):
+            os.write(self.master, key)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self.process.wait(1)
+                break
+        return self.ends()
 
     def ends(self):
         """Reads to the end; the exit code."""

@@ -148,8 +148,7 @@ def test_quitting_saves_where_that_was_asked(terminal, tmp_path):
 
 @pytest.mark.parametrize("key", [b"\x04", b"\x03"], ids=["end of input", "interrupt"])
 def test_leaving_by_key_is_clean(game, key):
-    game.press(key)
-    assert game.ends() == 0
+    assert game.leave_by(key) == 0
     assert "Traceback" not in game.shown
 
 

@@ -1,7 +1,7 @@
 """Writes the generated parts of docs/language.md: tables made from the tables that the program itself reads.
 
-`python -m tests.docs.generate` renews them in place; a test compares them. A part stands between `<!-- generated: NAME -->`
-and `<!-- end -->`.
+`python -m tests.docs.generate` renews them in place; a test compares them. A part stands between
+`<!-- generated: NAME -->` and `<!-- end -->`.
 """
 
 import json
@@ -20,7 +20,7 @@ from interpreter.loading.typing import numbers
 from interpreter.runtime import asking, patterns_search, patterns_split, turns
 from interpreter.source import files
 from interpreter.syntax import automaton
-from interpreter.syntax.vocabulary import RESERVED, VERBS
+from interpreter.syntax.reference import vocabulary_markdown
 
 ROOT = Path(__file__).parent.parent.parent
 DOCUMENT = ROOT / "docs" / "language.md"
@@ -70,19 +70,6 @@ def keys_of(name: str) -> Callable[[], str]:
     return lambda: keys(schema()["$defs"][name]["properties"], schema()["$defs"])
 
 
-def verbs() -> str:
-    """The sentences of the vocabulary table."""
-    return table(
-        ("sentence", "does", "example"),
-        ((f"`{row.sentence}`", row.help, f"`{row.example}`") for row in VERBS.values()),
-    )
-
-
-def reserved() -> str:
-    """Words that can't be names."""
-    return ", ".join(f"`{word}`" for word in sorted(RESERVED)) + ".\n"
-
-
 def bounds() -> str:
     """What is bounded, and by how much."""
     rows = (
@@ -123,8 +110,7 @@ DECLARATIONS = "option card zone variable pattern action trigger step ending".sp
 PARTS: Mapping[str, Callable[[], str]] = {
     "top keys": top_keys,
     **{f"keys {name}": keys_of(name) for name in DECLARATIONS},
-    "verbs": verbs,
-    "reserved": reserved,
+    "vocabulary": vocabulary_markdown,
     "bounds": bounds,
     "codes": findings,
     "scenario keys": scenario_keys,

@@ -10,7 +10,7 @@ from interpreter.loading.typing import UNKNOWN, Elaborator
 from interpreter.loading.world import Scope, World
 from interpreter.rules import core
 from interpreter.rules.core import Param
-from interpreter.rules.kinds import CARD, CARDS, GROUP, NUMBER
+from interpreter.rules.kinds import CARD, CARDS, GROUP, NUMBER, Kind
 from interpreter.source.span import fragment_of
 from interpreter.syntax import parser, tree
 from tests.loading.typing_world import ACTING, ACTION, BARE, SCOPES, new_world
@@ -294,3 +294,15 @@ def test_a_define_at_fault_is_passed_over() -> None:
     world = new_world()
     assert Elaborator(world).expression(expression("faulty + 1"), BARE) is None
     assert world.findings == []
+
+
+def test_a_define_checked_meanwhile_keeps_its_findings() -> None:
+    world = new_world()
+
+    def kind_of(space: str, name: str) -> Kind | None:
+        Elaborator(world).expression(expression("totl"), BARE)
+        return None
+
+    world.define_kind = kind_of
+    Elaborator(world).condition(expression("card is bright"), ACTION)
+    assert "N001" in codes(world)

@@ -50,5 +50,8 @@ def piles_have_numbers(s: State) -> None:
     fixed = s.t.fixed_places
     assert len(s.Z) == len(s.kind) == len(s.number)
     assert all(s.number[z] for z in range(fixed, len(s.Z)) if s.Z[z])
-    there = [(s.kind[z], s.number[z]) for z in range(fixed, len(s.Z)) if s.number[z]]
-    assert len(set(there)) == len(there)
+    for rule, there in zip(s.t.stores, s.piles, strict=True):
+        assert there == sorted(
+            (z for z in range(fixed, len(s.Z)) if s.number[z] and s.kind[z] == rule.place), key=s.number.__getitem__
+        )
+        assert len({s.number[z] for z in there}) == len(there)

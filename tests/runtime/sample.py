@@ -85,6 +85,7 @@ def new_state(t: Tables, seed: int = 1, at: int = LAMPS) -> State:
     s.Z[at] = list(range(n))
     s.V = [0, None, *[None] * SEATS, 7]
     s.kind, s.number = list(range(t.fixed_places)), [0] * t.fixed_places
+    s.piles = [[] for _ in t.stores]
     s.at, s.seen = [at] * n, [0] * n
     s.up = [False] * n if t.uses_faces else None
     s.by = [-1] * n if t.uses_movers else None

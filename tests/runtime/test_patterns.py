@@ -165,8 +165,8 @@ def badness(
 # ---------------------------------------------------------------- single claims
 
 
-def laid_out(*made: BoundPattern, heights: int = 13) -> State:
-    return new_state(with_patterns(tables(heights=heights), *made))
+def laid_out(*made: BoundPattern) -> State:
+    return new_state(with_patterns(tables(heights=13), *made))
 
 
 def first_is_loose(s: State, card: int) -> bool:
@@ -179,6 +179,12 @@ def family(**more: Any) -> State:
     kin = pattern(t, "kin", same=["height"], different=["color"], size=(3, 4), stand_in=first_is_loose, **more)
     row = pattern(t, "row", same=["color"], consecutive="height", size=(3, 13), stand_in=first_is_loose)
     return new_state(with_patterns(t, kin, row))
+
+
+def test_rows_begin_in_the_order_of_their_spots() -> None:
+    s = laid_out(pattern(tables(heights=13), "row", consecutive="height", size=(2, 2)))
+    found = patterns.groups(s, ("row",), [5, 6, 13, 14])
+    assert [patterns.group_cards(group) for group in found] == [[13, 14], [5, 6]]
 
 
 def test_missing_values_are_groups_of_their_own() -> None:

@@ -53,6 +53,18 @@ def test_only_the_top_of_a_tower_is_seen() -> None:
     assert s.seen[7] == 0
 
 
+def test_picked_top_uncovers_the_next() -> None:
+    s = with_cards(TRAY, 1, 2, 3)
+    places.move_all(s, TRAY, TOWER, None, False, -1)
+    places.move_cards(s, (2,), HAND, None, False, -1)
+    assert [s.seen[card] for card in (1, 2)] == [0, 1]
+    places.move_cards(s, (3,), HAND, None, False, -1)
+    assert s.seen[1] == EVERYBODY
+    places.move_cards(s, (4, 5), TOWER, None, False, -1)
+    places.shuffle_cards(s, (5,), LAMPS)
+    assert s.seen[4] == EVERYBODY
+
+
 def test_uncovered_token_is_drawn() -> None:
     s = new_state(tables(uses_faces=False))
     places.move_top(s, LAMPS, 3, TOWER, None, False, -1)
@@ -70,6 +82,21 @@ def test_hidden_pick_makes_others_lose_track() -> None:
     s = with_cards(HAND, 1, 2, 3, seen=0b111)
     places.move_cards(s, (3,), TRAY, None, False, 0)
     assert [s.seen[card] for card in (1, 2, 3)] == [0b001, 0b001, 0b001]
+
+
+def test_of_several_picked_the_order_is_a_secret() -> None:
+    s = with_cards(ROW, 1, 2, 3, seen=0b010)
+    places.move_cards(s, (3, 1), TRAY, None, False, 0)
+    assert [s.seen[card] for card in (1, 2, 3)] == [0, 0b010, 0]
+
+
+def test_only_who_sees_all_picked_cards_keeps_track() -> None:
+    s = with_cards(HAND, 1, 2, 3, seen=0b011)
+    places.move_cards(s, (1, 2), TOWER, None, False, 0)
+    assert [s.seen[card] for card in (1, 2, 3)] == [0b001, EVERYBODY, 0b001]
+    s = with_cards(HAND, 1, 2, 3, seen=0b011)
+    places.move_cards(s, (1,), TOWER, None, False, 0)
+    assert [s.seen[card] for card in (1, 2, 3)] == [EVERYBODY, 0b011, 0b011]
 
 
 def test_open_pick_lets_others_keep_track() -> None:

@@ -68,7 +68,7 @@ def pick_unseen(s: State, twin: State, seat: int, random: Random) -> None:
     seen, unseen = looked_at(s, twin, z, seat)
     n = random.randrange(min(3, len(unseen)) + 1)
     here = random.sample(unseen, n)
-    there = here if seen or s.t.places[z].ordered else random.sample(unseen, n)
+    there = random.sample(here if seen or s.t.places[z].ordered else unseen, n)
     for game, picked in ((s, here), (twin, there)):
         places.move_cards(game, [game.Z[z][i] for i in picked], to, False, False, -1)
 

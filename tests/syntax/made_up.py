@@ -24,7 +24,9 @@ leaves: st.SearchStrategy[Any] = st.one_of(
 
 def _safe(node: Any) -> Any:
     """A part that stands for itself wherever it stands."""
-    bare = tree.Int | tree.Reference | tree.Me | tree.It | tree.Here | tree.Nothing | tree.My | tree.Every | tree.Brackets
+    bare = (
+        tree.Int | tree.Reference | tree.Me | tree.It | tree.Here | tree.Nothing | tree.My | tree.Every | tree.Brackets
+    )
     return node if isinstance(node, bare) else tree.Brackets(node)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import logging
 import re
+import subprocess
+import sys
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,7 +22,10 @@ from interpreter.syntax import build_tables, grammar, tables
 from interpreter.syntax.automaton import Branch, Tables, parse, tables_from
 from interpreter.syntax.words import END, Words
 
-NEAREST = "as with `else` in every language, `otherwise` goes to the nearest `highest` or `lowest`; E024 asks for brackets"
+ROOT = Path(__file__).parent.parent.parent
+NEAREST = (
+    "as with `else` in every language, `otherwise` goes to the nearest `highest` or `lowest`; E024 asks for brackets"
+)
 CONFLICTS = {
     ("OTHERWISE", "<measured{firm_query} : HIGHEST any_sum OVER firm_query>"): NEAREST,
     ("OTHERWISE", "<measured{plain_query} : HIGHEST any_sum OVER plain_query>"): NEAREST,
@@ -46,23 +51,51 @@ class Conflicts(logging.Handler):
             self.found.append((self._word, rule[1]))
 
 
+class OurWords(Lexer):
+    """Gives lark the words that the automaton reads."""
+
+    __future_interface__ = 1
+    tables: Tables
+
+    def __init__(self, lexer_conf: Any) -> None:
+        pass
+
+    def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Token]:
+        text, by_lines = lexer_state.text
+        words = Words(self.tables.lexicon, text, by_lines)
+        accepted = parser_state.parse_conf.parse_table.states
+        while True:
+            word = words.next(accepted[parser_state.position])
+            if word.kind == END:
+                return
+            yield Token(word.kind, word.text)
+
+
 @pytest.fixture(scope="module")
-def conflicts() -> Iterator[list[tuple[str, str]]]:
+def conflicts() -> list[tuple[str, str]]:
+    return []
+
+
+@pytest.fixture(scope="module")
+def theirs(conflicts: list[tuple[str, str]]) -> Lark:
+    """Lark's own parser of the grammar, with our words."""
     listener, level = Conflicts(), lark.logger.level
     lark.logger.addHandler(listener)
     lark.logger.setLevel(logging.DEBUG)
-    build_tables.lark_parser(debug=True)
+    parser = build_tables.lark_parser(debug=True, lexer=OurWords, postlex=None)
     lark.logger.removeHandler(listener)
     lark.logger.setLevel(level)
-    yield listener.found
+    conflicts += listener.found
+    return parser
 
 
 @pytest.fixture(scope="module")
-def built() -> dict[str, Any]:
-    return build_tables.build()
+def built(theirs: Lark) -> dict[str, Any]:
+    return build_tables.tables_of(theirs)
 
 
-def test_every_conflict_has_its_reason(conflicts: list[tuple[str, str]]) -> None:
+def test_every_conflict_has_its_reason(theirs: Lark, conflicts: list[tuple[str, str]]) -> None:
+    assert theirs.rules
     assert sorted(conflicts) == sorted(CONFLICTS)
 
 
@@ -95,43 +128,34 @@ def test_shipped_tables_need_no_lark() -> None:
         assert tables.tables().states
 
 
-def test_tables_of_another_grammar_are_built_anew(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    shipped = json.loads(tables.FILE.read_text(encoding="utf-8"))
+@pytest.mark.parametrize("key", ["of another grammar", ""])
+def test_tables_that_do_not_fit_are_built_anew(
+    key: str, built: dict[str, Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     old = tmp_path / "tables.json"
-    old.write_text(json.dumps({**shipped, "key": "of another grammar"}), encoding="utf-8")
+    if key:
+        old.write_text(json.dumps({"key": key}), encoding="utf-8")
+    before = old.read_bytes() if key else b""
     monkeypatch.setattr(tables, "FILE", old)
+    monkeypatch.setattr(build_tables, "build", lambda: built)
     tables.tables.cache_clear()
     with pytest.warns(UserWarning, match="built anew"):
         assert isinstance(parse(tables.tables(), "draw 1", "effect"), Branch)
-    assert json.loads(old.read_text(encoding="utf-8"))["key"] == "of another grammar"
-    old.unlink()
     tables.tables.cache_clear()
-    with pytest.warns(UserWarning, match="built anew"):
-        tables.tables()
-    tables.tables.cache_clear()
+    assert (old.read_bytes() if key else b"") == before
+
+
+def test_building_gives_what_is_shipped() -> None:
+    command = [
+        sys.executable,
+        "-c",
+        "from interpreter.syntax import build_tables as b; print(b.text(b.build()), end='')",
+    ]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT, env={"PYTHONHASHSEED": "3"})
+    assert done.stdout == tables.FILE.read_text(encoding="utf-8")
 
 
 # ---------------------------------------------------------------- the automaton does what lark does
-
-
-class OurWords(Lexer):
-    """Gives lark the words that the automaton reads."""
-
-    __future_interface__ = 1
-    tables: Tables
-
-    def __init__(self, lexer_conf: Any) -> None:
-        pass
-
-    def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Token]:
-        text, by_lines = lexer_state.text
-        words = Words(self.tables.lexicon, text, by_lines)
-        accepted = parser_state.parse_conf.parse_table.states
-        while True:
-            word = words.next(accepted[parser_state.position])
-            if word.kind == END:
-                return
-            yield Token(word.kind, word.text)
 
 
 def plain(piece: Any) -> Any:
@@ -141,10 +165,9 @@ def plain(piece: Any) -> Any:
     return str(piece) if isinstance(piece, Token) else piece.text
 
 
-def test_automaton_makes_the_trees_that_lark_makes(built: dict[str, Any]) -> None:
+def test_automaton_makes_the_trees_that_lark_makes(theirs: Lark, built: dict[str, Any]) -> None:
     ours = tables_from(json.loads(json.dumps(built)))
     OurWords.tables = ours
-    theirs = build_tables.lark_parser(lexer=OurWords, postlex=None)
     for entry, text in of_drafts():
         if entry != "template":
             found = parse(ours, text, entry)

@@ -32,7 +32,9 @@ def under(span: Span, text: str) -> str:
 
 @pytest.mark.parametrize("entry", READERS)
 def test_all_sentences_of_the_drafts_can_be_read(entry: str) -> None:
-    wrong = [(text, found) for kind, text in DRAFTS if kind == entry and (found := READERS[entry](fragment_of(text))[1])]
+    wrong = [
+        (text, found) for kind, text in DRAFTS if kind == entry and (found := READERS[entry](fragment_of(text))[1])
+    ]
     assert not wrong
     assert any(kind == entry for kind, _ in DRAFTS)
 

@@ -81,7 +81,10 @@ def test_example_of_a_phrase_can_be_read(entry: str, row: PhraseRow) -> None:
 
 def test_examples_use_every_form_of_the_language() -> None:
     used = set()
-    for entry, example in [*((entry, row.example) for entry, row in ALL_PHRASES), *(("effect", row.example) for row in VERBS.values())]:
+    for entry, example in [
+        *((entry, row.example) for entry, row in ALL_PHRASES),
+        *(("effect", row.example) for row in VERBS.values()),
+    ]:
         used |= {type(node).__name__ for node in everything(READERS[entry](fragment_of(example))[0])}
     others = {"Node", "RankKey", "Repetition", "Subject", "Template"}
     forms = {name for name in tree.__all__ if isinstance(getattr(tree, name), type)} - others

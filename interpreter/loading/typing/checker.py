@@ -34,27 +34,30 @@ class Checker(ABC):
         """How many conditions the thing that is being checked stands in."""
         self.asking: list[tree.Ask] = []
         """The questions that are being checked, innermost last."""
+        self._trying = 0
         self._taken = taken
 
     # ------------------------------------------------------------ findings
 
     def error(self, code: str, span: Span, message: str, help: str = "", *also: tuple[Span, str]) -> None:
         """Reports a fault; the caller gives None for the thing."""
-        self.world.findings.append(error(code, span, message, help, *also))
+        if not self._trying:
+            self.world.findings.append(error(code, span, message, help, *also))
 
     def use(self, space: str, name: str) -> None:
         """Notes that a declared thing is used."""
-        self.world.used.add((space, name))
+        if not self._trying:
+            self.world.used.add((space, name))
 
     @contextmanager
     def trying(self) -> Iterator[None]:
-        """Whatever is found or used inside is forgotten: to see what something would be."""
-        findings, used = len(self.world.findings), set(self.world.used)
-        try:
-            yield
-        finally:
-            del self.world.findings[findings:]
-            self.world.used.intersection_update(used)
+        """Nothing that is found or used inside is noted: to see what something would be.
+
+        A define that is checked for the first time meanwhile has a check of its own, which does note things.
+        """
+        self._trying += 1
+        yield
+        self._trying -= 1
 
     # ------------------------------------------------------------ locals
 

@@ -77,10 +77,8 @@ def _and_or(check: Checker, node: tree.BoolOp, scope: Scope) -> Expr | None:
         message = "`and` and `or` stand side by side, so it isn't clear which belongs together."
         check.error("K012", node.span, message, "Put brackets around what belongs together: `(a and b) or c`.")
         return None
-    parts = folded(check, node, scope) if node.operator == "or" else node.parts
-    if parts is None:
-        return None
-    return _parts(check, node, parts, scope)
+    parts = folded(check, node, scope)
+    return None if parts is None else _parts(check, node, parts, scope)
 
 
 def _parts(check: Checker, node: tree.BoolOp, parts: tuple[tree.Expr, ...], scope: Scope) -> Expr | None:

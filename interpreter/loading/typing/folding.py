@@ -5,12 +5,17 @@ Must not know kinds beyond whether something is a yes or no.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.phrasing import phrase
 from interpreter.loading.world import Scope
 from interpreter.rules.kinds import YES_NO
 from interpreter.syntax import tree
 from interpreter.syntax.edges import right_edge, with_right_edge
+
+Edge = tree.Is | tree.Compare | tree.IsIn | tree.Fits
+"""A test that a further value could go on with."""
 
 TESTS = (
     tree.Compare, tree.Is, tree.IsEmpty, tree.IsIn, tree.Fits, tree.StandsFor, tree.Forms, tree.Exists, tree.AllHave,
@@ -20,24 +25,23 @@ TESTS = (
 
 
 def folded(check: Checker, node: tree.BoolOp, scope: Scope) -> tuple[tree.Expr, ...] | None:
-    """The parts of an `or` with further values put where they belong; None if it had to be reported."""
+    """The parts of an `and` or `or`, values put where they belong; None if one belongs nowhere and was reported."""
     parts: list[tree.Expr] = []
     for part in node.parts:
         edge = right_edge(parts[-1]) if parts else None
-        if edge is None or not _is_value(check, part, scope, edge):
+        if not isinstance(edge, Edge) or not _is_value(check, part, scope, edge):
             parts.append(part)
-        elif isinstance(edge, tree.Is):
+        elif isinstance(edge, tree.Is) and node.operator == "or":
             parts[-1] = with_right_edge(parts[-1], _one_of_these(edge, part))
         else:
-            assert isinstance(edge, tree.Compare)
-            _lost(check, edge, part)
+            _lost(check, node.operator, edge, part)
             return None
     return tuple(parts)
 
 
-def _is_value(check: Checker, part: tree.Expr, scope: Scope, edge: tree.Expr) -> bool:
-    """Whether a part must go on with what is to its left."""
-    if isinstance(part, TESTS) or not _takes_more(edge):
+def _is_value(check: Checker, part: tree.Expr, scope: Scope, edge: Edge) -> bool:
+    """Whether a part is no yes or no, so that it can only go on with what is to its left."""
+    if isinstance(part, TESTS):
         return False
     with check.trying():
         found = check.expression(part, scope)
@@ -45,10 +49,6 @@ def _is_value(check: Checker, part: tree.Expr, scope: Scope, edge: tree.Expr) ->
         # A name that means nothing by itself: a card type, a value that is misspelt.
         return isinstance(edge, tree.Is) and isinstance(part, tree.Reference)
     return found.kind.surely() != YES_NO
-
-
-def _takes_more(edge: tree.Expr) -> bool:
-    return isinstance(edge, tree.Is) or (isinstance(edge, tree.Compare) and edge.operator in ("=", "!="))
 
 
 def _one_of_these(edge: tree.Is, value: tree.Expr) -> tree.Expr:
@@ -59,11 +59,22 @@ def _one_of_these(edge: tree.Is, value: tree.Expr) -> tree.Expr:
     return tree.Brackets(tree.BoolOp(operator, (edge, more), span=span), span=span)
 
 
-def _lost(check: Checker, edge: tree.Compare, value: tree.Expr) -> None:
-    word = "is" if edge.operator == "=" else "is not"
-    message = f"`or {phrase(value)}` asks nothing: `{edge.operator}` compares with one value only."
-    help = f"To allow several values, write `{phrase(edge.left)} {word} {phrase(edge.right)} or {phrase(value)}`."
-    check.error("K005", edge.span.to(value.span), message, help)
+def _lost(check: Checker, operator: str, edge: Edge, value: tree.Expr) -> None:
+    text = phrase(value)
+    span = edge.span.to(value.span)
+    if operator == "or" and isinstance(edge, tree.Compare) and edge.operator in ("=", "!="):
+        message = f"`or {text}` asks nothing: `{edge.operator}` compares with one value only."
+        word = "is" if edge.operator == "=" else "is not"
+        help = f"To allow several values, write `{phrase(edge.left)} {word} {phrase(edge.right)} or {text}`."
+    else:
+        message = f"`{operator} {text}` asks nothing by itself."
+        help = f"Write it out: `{phrase(edge)} {operator} {phrase(_again(edge, value))}`."
+    check.error("K005", span, message, help)
+
+
+def _again(edge: Edge, value: tree.Expr) -> tree.Expr:
+    """The same test with another value."""
+    return replace(edge, place=value) if isinstance(edge, tree.Fits) else replace(edge, right=value)
 
 
 def ends_in_where(node: tree.Expr) -> bool:

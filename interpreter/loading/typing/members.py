@@ -224,9 +224,18 @@ def _brought(check: Checker, owner: Expr, want: Wanted, scope: Scope) -> Expr | 
             kind = owner.kind.surely() if rule is not None and rule.cyclic else owner.kind.or_none()
             return core.ValueStep(owner, 1 if step == "next" else -1, kind, span=want.span)
         case _, "number":
-            return core.PileNumber(owner, span=want.span)
+            return _pile_number(check, owner, want.span, scope)
         case _:
             return _zone_owner(check, owner, want.span, scope)
+
+
+def _pile_number(check: Checker, pile: Expr, span: Span, scope: Scope) -> Expr | None:
+    zones = zones_of(pile, scope)
+    if zones is not None and not any(check.world.zones[zone].has_piles for zone in zones):
+        help = "To know how many cards it has, write `count of cards in ...`."
+        check.error("N009", span, "Only piles have a number, and this is a zone without piles.", help)
+        return None
+    return core.PileNumber(pile, span=span)
 
 
 def _zone_owner(check: Checker, zone: Expr, span: Span, scope: Scope) -> Expr | None:

@@ -109,12 +109,12 @@ def sides(check: Checker, node: tree.Ask, head: tree.SidesHead, scope: Scope) ->
     if node.inside is not None:
         return listed_sides(check, node.inside, scope)
     if not head.other:
-        return core.Sides(None, SIDES, span=node.span)
+        return core.Sides(None, SIDES, scope.me, span=node.span)
     own = next((s.param for s in reversed(scope.subjects) if s.param.kind == SIDE and not s.looked_at), None)
     if own is not None:
-        return core.Sides(core.Local(own.name, SIDE, span=node.span), SIDES, span=node.span)
+        return core.Sides(core.Local(own.name, SIDE, span=node.span), SIDES, scope.me, span=node.span)
     leaver = me(check, scope, node.span, OTHERS)
-    return None if leaver is None else core.Sides(core.SideOf(leaver, SIDE, span=node.span), SIDES, span=node.span)
+    return None if leaver is None else core.Sides(core.SideOf(leaver, SIDE, span=node.span), SIDES, scope.me, span=node.span)
 
 
 def listed_sides(check: Checker, inside: tree.Expr, scope: Scope) -> Expr | None:

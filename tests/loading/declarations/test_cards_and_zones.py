@@ -9,7 +9,7 @@ from tests.loading.building import built
 
 
 def with_cards(lines: str) -> tuple[str, str]:
-    return '    every: {color: color, value: 1-9}\n', lines
+    return "    every: {color: color, value: 1-9}\n", lines
 
 
 def test_every_value_of_every_field_is_a_card(tmp_path: Path) -> None:
@@ -19,16 +19,26 @@ def test_every_value_of_every_field_is_a_card(tmp_path: Path) -> None:
 
 
 def test_copies_are_counted_by_value(tmp_path: Path) -> None:
-    specs = built(
-        tmp_path,
-        with_cards("    every: color\n    copies: {value: {1: 3, 2: hand_size}}\n"),
-    ).cards["lantern"].specs
-    assert [(spec.fields["color"], spec.fields["value"]) for spec in specs] == [(c, v) for c in range(3) for v in (1, 2)]
+    specs = (
+        built(
+            tmp_path,
+            with_cards("    every: color\n    copies: {value: {1: 3, 2: hand_size}}\n"),
+        )
+        .cards["lantern"]
+        .specs
+    )
+    assert [(spec.fields["color"], spec.fields["value"]) for spec in specs] == [
+        (c, v) for c in range(3) for v in (1, 2)
+    ]
     assert [type(spec.copies) for spec in specs[:2]] == [core.Const, core.OptionValue]
 
 
 def test_listed_values_are_the_only_ones(tmp_path: Path) -> None:
-    specs = built(tmp_path, with_cards("    every: {color: [blue, red], value: [3]}\n")).cards["lantern"].specs
+    specs = (
+        built(tmp_path, with_cards("    every: {color: [blue, red], value: [3]}\n    copies: 20\n"))
+        .cards["lantern"]
+        .specs
+    )
     assert [dict(spec.fields) for spec in specs] == [{"color": 2, "value": 3}, {"color": 0, "value": 3}]
 
 
@@ -136,7 +146,7 @@ define:
 
 
 def test_patterns_have_sizes(tmp_path: Path) -> None:
-    use = ("until: total > 40", "until: row form flight or pair")
+    use = ("until: total > 40", "until: total > 40 or row form flight or pair")
     made = built(tmp_path, ("define:\n", PATTERNS), use).patterns
     assert (made["flight"].same, made["flight"].consecutive) == (("color",), "value")
     assert [getattr(made["flight"].low, "value", None), getattr(made["flight"].high, "value", None)] == [3, 4]

@@ -26,7 +26,10 @@ def test_me_is_for_whom_a_step_is(tmp_path: Path) -> None:
     step = "  cheering: {who: each player at once, do: add 1 to my cheers}\n  turn:\n"
     variables = "variables:\n  cheers: {type: number, per: player}\n"
     made = built(
-        tmp_path, ("  turn:\n", step), ("variables:\n", variables), ("least cards_left", "least cheers, least cards_left")
+        tmp_path,
+        ("  turn:\n", step),
+        ("variables:\n", variables),
+        ("least cards_left", "least cheers, least cards_left"),
     ).play[1]
     assert made.at_once
     assert isinstance(made.who, core.Players)
@@ -58,7 +61,7 @@ def test_moves_says_what_is_laid(tmp_path: Path) -> None:
 def test_needs_teach_what_is_there(tmp_path: Path) -> None:
     need = "    needs:\n      begun: {that: top card of row is not none, why: Nothing lies there}\n    to: row\n"
     change = ("    to: row\n", need)
-    seen = (DO, "say: \"{top card of row} lies there\"\n    do: add card's value to total")
+    seen = (DO, 'say: "{top card of row} lies there"\n    do: add card\'s value to total')
     assert built(tmp_path, change, seen).actions["lay"].needs[0].name == "begun"
     after = (DO, "do: add (top card of row)'s value to total")
     assert codes(tmp_path, change, after) == ["K002"], "once something was laid, the test is no longer true"
@@ -119,7 +122,9 @@ def test_an_order_of_players_begins_with_the_first_where_nobody_acts(tmp_path: P
 
 def test_triggers_see_what_they_hook(tmp_path: Path) -> None:
     text = "  note:\n    with: {amount: number}\n    do: add amount to total\n"
-    hooks = "triggers:\n  a: {after: lay, do: add card's value to total}\n  b: {before: note, if: amount > 3, do: draw 1}\n"
+    hooks = (
+        "triggers:\n  a: {after: lay, do: add card's value to total}\n  b: {before: note, if: amount > 3, do: draw 1}\n"
+    )
     made = built(tmp_path, *with_procedure(text, "do: do note(2)"), ("endings:\n", f"{hooks}endings:\n"))
     assert [(t.moment, t.target) for t in made.triggers.values()] == [
         ("after", ("action", "lay")),
@@ -142,7 +147,7 @@ def test_triggers_watch_each_of_some_things(tmp_path: Path) -> None:
 
 
 def with_define(lines: str, use: str) -> tuple[tuple[str, str], ...]:
-    return ("define:\n", f"define:\n{lines}"), ("until: total > 40", f"until: {use}")
+    return ("define:\n", f"define:\n{lines}"), ("until: total > 40", f"until: total > 40 or {use}")
 
 
 def test_rows_of_a_define_have_one_kind(tmp_path: Path) -> None:
@@ -167,13 +172,19 @@ def test_later_rows_know_that_earlier_ones_failed(tmp_path: Path) -> None:
 def test_scoring_rows_count_each_thing(tmp_path: Path) -> None:
     rows = "      high: {for each: lantern card in my hand where value > 5, gives: value}\n"
     table = f"scoring:\n  bonus:\n    of: player\n    rows:\n{rows}play:\n"
-    row = built(tmp_path, ("play:\n", table), ("least cards_left", "most bonus, least cards_left")).scorings["bonus"].rows[0]
+    row = (
+        built(tmp_path, ("play:\n", table), ("least cards_left", "most bonus, least cards_left"))
+        .scorings["bonus"]
+        .rows[0]
+    )
     assert row.item == Param("card", CARD)
     assert isinstance(row.gives, core.CardField)
 
 
 def test_endings_rank_sides(tmp_path: Path) -> None:
-    ending = built(tmp_path, ("rank by: [least cards_left]", "rank by: [most survived, least cards_left], scores: total"))
+    ending = built(
+        tmp_path, ("rank by: [least cards_left]", "rank by: [most survived, least cards_left], scores: total")
+    )
     (survived, left) = ending.endings["out"].rank_by
     assert (survived[0], left[0]) == (True, False)
     assert isinstance(survived[1], core.Survived)
@@ -182,7 +193,10 @@ def test_endings_rank_sides(tmp_path: Path) -> None:
 
 
 def test_sides_are_counted_or_listed(tmp_path: Path) -> None:
-    scores = ("rank by: [least cards_left]", "scores: total"), ("define:\n  player:\n    cards_left: count of cards in my hand\n", "")
+    scores = (
+        ("rank by: [least cards_left]", "scores: total"),
+        ("define:\n  player:\n    cards_left: count of cards in my hand\n", ""),
+    )
     two = built(tmp_path, ("players: 2-4", "players: [2, 4]\nsides: {count: 2}"), *scores).sides
     assert (two.count, two.seated) == (2, "alternating")
     listed = built(tmp_path, ("players: 2-4", "players: 4\nsides: {count: 2, seated: [1, 2, 2, 1]}"), *scores).sides

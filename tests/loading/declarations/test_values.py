@@ -51,7 +51,8 @@ def test_cyclic_kinds_are_ordered(tmp_path: Path) -> None:
 
 
 def test_fields_of_values_have_kinds(tmp_path: Path) -> None:
-    values = "{red: {warm: yes, light: 3, tone: bright}, green: {warm: no, light: 2, tone: dull}, blue: {warm: no, light: 1, tone: dull}}"
+    red, other = "{warm: yes, light: 3, tone: bright}", "{{warm: no, light: {0}, tone: dull}}"
+    values = f"{{red: {red}, green: {other.format(2)}, blue: {other.format(1)}}}"
     ruleset = built(tmp_path, with_kind(values))
     kind = ruleset.enumerations["color"]
     assert kind.fields == {"warm": YES_NO, "light": NUMBER, "tone": value_of("tone")}
@@ -100,7 +101,10 @@ def test_variables_start_with_nothing(tmp_path: Path, kind: str, start: object) 
     variable = built(
         tmp_path,
         ("  total: {type: number}", f"  total: {{type: number}}\n  mark: {{type: {kind}}}"),
-        ("do: add card's value to total", f"do: |\n      set mark to {setting}\n      if mark = {setting} then end turn"),
+        (
+            "do: add card's value to total",
+            f"do: |\n      set mark to {setting}\n      if mark = {setting} then end turn",
+        ),
     ).variables["mark"]
     assert isinstance(variable.start, core.Const)
     assert variable.start.value == start
@@ -112,10 +116,20 @@ def test_players_can_be_given_or_drawn(tmp_path: Path) -> None:
 
 
 def test_variables_start_with_expressions(tmp_path: Path) -> None:
-    start = built(tmp_path, ("total: {type: number}", "total: {type: number, start: hand_size * 2}")).variables["total"].start
+    start = (
+        built(tmp_path, ("total: {type: number}", "total: {type: number, start: hand_size * 2}"))
+        .variables["total"]
+        .start
+    )
     assert isinstance(start, core.Arithmetic)
 
 
 def test_variables_last_as_long_as_a_step(tmp_path: Path) -> None:
-    assert built(tmp_path, ("total: {type: number}", "total: {type: number, lasts: turn}")).variables["total"].lasts == "turn"
-    assert built(tmp_path, ("total: {type: number}", "total: {type: number, lasts: game}")).variables["total"].lasts is None
+    assert (
+        built(tmp_path, ("total: {type: number}", "total: {type: number, lasts: turn}")).variables["total"].lasts
+        == "turn"
+    )
+    assert (
+        built(tmp_path, ("total: {type: number}", "total: {type: number, lasts: game}")).variables["total"].lasts
+        is None
+    )

@@ -1,0 +1,44 @@
+"""Rules that fail while a game is played, told so that the author finds the line and can come there again.
+
+Must not know how the game goes on afterwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from interpreter.diagnostics.errors import PlayError
+from interpreter.diagnostics.finding import error
+from interpreter.runtime.faults import PlayFault
+from interpreter.runtime.notes import said
+from interpreter.runtime.replay import Told
+from interpreter.runtime.state import State
+
+MOST_VALUES = 12
+
+
+def play_error(fault: PlayFault, seed: int, moves: Sequence[Told], s: State | None = None) -> PlayError:
+    """A fault as everybody may read it: the place in the ruleset, the values there, and how to come there again."""
+    values = () if s is None else values_of(s)
+    help = f"At that moment: {', '.join(values)}." if values else ""
+    return PlayError(error("P001", fault.span, fault.message, help), seed, tuple(text for _, text in moves))
+
+
+def values_of(s: State) -> list[str]:
+    """The variables of a game and what they hold."""
+    found = []
+    for register, value in zip(s.t.registers, s.V, strict=True):
+        if register.variable and not isinstance(value, list | tuple):
+            whose = "" if register.owner is None else f" of {register.per} {register.owner + 1}"
+            found.append(f"{register.variable}{whose} {said(s, value, register.kind, register.of)}")
+    return [*found[:MOST_VALUES], *(["..."] if len(found) > MOST_VALUES else [])]
+
+
+@contextmanager
+def faults_told(seed: int, moves: Sequence[Told] = ()) -> Iterator[None]:
+    """Where rules may fail though nothing is played: at the beginning, and where they are asked why."""
+    try:
+        yield
+    except PlayFault as fault:
+        raise play_error(fault, seed, moves) from fault

@@ -1,0 +1,213 @@
+"""Runs the cases of `cases/*.yaml`: a small ruleset each, moves, and what must hold, through the public surface alone.
+
+A file holds `base`, rules that all its cases build on, and `cases`: claim -> {rules, players, seed, options, given, steps}.
+The rules of a case are a variant of the base; with `alone: yes` they are a whole game. Everything is read as text.
+
+Steps: `play: MOVE` or a list (`seat: 2` beside it where several are asked); `legal: [MOVE, ...]` exactly these, in order;
+`refused: {MOVE: why}`; `says: [...]` all that was said since the last such step; `to_act`, `waiting`, `over`, `ranking`
+(as text: `1 2=3`), `scores`; `cards: {ZONE: [...]}` as those see them who see most, top first (a number: how many);
+`values: {VARIABLE: ...}` likewise; `sees: {SEAT: {cards: , values: }}` for one seat; `fails: {MOVE: words}` with a fault of
+play on the line that ends in `# fails`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pytest
+import yaml
+
+import interpreter
+from interpreter import Game, IllegalMove, PlayError, State
+
+CASES = Path(__file__).parent / "cases"
+ENDING = ".cardgame.yaml"
+
+
+@dataclass(frozen=True)
+class Case:
+    """One claim, with the rules that it is about and what happens."""
+
+    file: str
+    claim: str
+    base: str
+    parts: Mapping[str, Any]
+
+    @property
+    def rules(self) -> str:
+        return str(self.parts.get("rules", ""))
+
+    def __str__(self) -> str:
+        return f"{self.file}: {self.claim}"
+
+
+def cases() -> Iterator[Case]:
+    for path in sorted(CASES.glob("*.yaml")):
+        held = yaml.load(path.read_text(), yaml.BaseLoader)
+        for claim, parts in held["cases"].items():
+            yield Case(path.stem, claim, "" if "alone" in parts else held["base"], parts)
+
+
+@cache
+def game_of(base: str, rules: str, options: tuple[tuple[str, str], ...] = ()) -> Game:
+    """The game that rules make on top of a base."""
+    with TemporaryDirectory() as folder:
+        name = f"case{ENDING}"
+        if base and rules:
+            (Path(folder) / f"base{ENDING}").write_text(base)
+            rules = f"extends: base{ENDING}\n{rules}"
+        (Path(folder) / name).write_text(rules or base)
+        return interpreter.load(Path(folder) / name, dict(options))
+
+
+def game(case: Case) -> Game:
+    return game_of(case.base, case.rules, tuple(case.parts.get("options", {}).items()))
+
+
+def play_through(case: Case) -> None:
+    """Does what a case says; fails at the first thing that isn't so."""
+    parts = case.parts
+    given = {name: int(seat) - 1 for name, seat in parts.get("given", {}).items()}
+    state = game(case).start(int(parts.get("players", 2)), int(parts.get("seed", 1)), given)
+    run = Run(state, case)
+    for number, step in enumerate(parts["steps"], 1):
+        for key, wanted in step.items():
+            if key != "seat":
+                getattr(run, f"step_{key}")(wanted, f"step {number}, {key}", step.get("seat"))
+
+
+class Run:
+    """A game in progress, and how much of what was said has been looked at."""
+
+    def __init__(self, state: State, case: Case) -> None:
+        self.state = state
+        self.case = case
+        self.heard = 0
+
+    def step_play(self, moves: Any, at: str, seat: str | None) -> None:
+        for move in listed(moves):
+            self.state.play(move, None if seat is None else int(seat) - 1)
+
+    def step_legal(self, moves: Any, at: str, seat: str | None) -> None:
+        legal = self.state.legal_moves(None if seat is None else int(seat) - 1)
+        assert [str(move) for move in legal] == listed(moves), at
+
+    def step_refused(self, moves: Mapping[str, str], at: str, seat: str | None) -> None:
+        before = self.state.to_json()
+        for move, why in moves.items():
+            with pytest.raises(IllegalMove) as caught:
+                self.state.play(move, None if seat is None else int(seat) - 1)
+            assert why in caught.value.why, f"{at}: {move}"
+        assert self.state.to_json() == before, at
+
+    def step_says(self, lines: Any, at: str, seat: str | None) -> None:
+        said = [event[2][1] for event in self.state.log if event[2][0] == "say"]
+        new, self.heard = said[self.heard :], len(said)
+        assert new == listed(lines), at
+
+    def step_to_act(self, seat: str, at: str, _: str | None) -> None:
+        assert (self.state.to_act is not None and self.state.to_act + 1) == int(seat), at
+
+    def step_waiting(self, seats: Any, at: str, _: str | None) -> None:
+        assert [seat + 1 for seat in self.state.waiting] == [int(seat) for seat in listed(seats)], at
+
+    def step_over(self, over: str, at: str, _: str | None) -> None:
+        assert self.state.over == (over == "yes"), at
+
+    def step_ranking(self, wanted: str, at: str, _: str | None) -> None:
+        places = ["=".join(str(seat + 1) for seat in tied) for tied in self.state.ranking]
+        assert self.state.over, at
+        assert " ".join(places) == wanted, at
+
+    def step_scores(self, wanted: Any, at: str, _: str | None) -> None:
+        scores = self.state.scores
+        assert (None if scores is None else list(map(str, scores))) == (None if wanted == "none" else wanted), at
+
+    def step_cards(self, zones: Mapping[str, Any], at: str, _: str | None) -> None:
+        check_cards([self.state.view(seat) for seat in range(self.state.players)], zones, at)
+
+    def step_values(self, values: Mapping[str, Any], at: str, _: str | None) -> None:
+        check_values([self.state.view(seat) for seat in range(self.state.players)], values, at)
+
+    def step_sees(self, seats: Mapping[str, Any], at: str, _: str | None) -> None:
+        for seat, seen in seats.items():
+            view = self.state.view(int(seat) - 1)
+            check_cards([view], seen.get("cards", {}), f"{at} {seat}")
+            check_values([view], seen.get("values", {}), f"{at} {seat}")
+
+    def step_fails(self, moves: Mapping[str, str], at: str, _: str | None) -> None:
+        before = self.state.to_json()
+        for move, words in moves.items():
+            with pytest.raises(PlayError) as caught:
+                self.state.play(move)
+            fault = caught.value
+            assert words in fault.finding.message, at
+            assert fault.moves == (*(text for _, text in self.state.moves), move), at
+            line = next(n for n, text in enumerate(self.case.rules.splitlines(), 1) if text.endswith("# fails"))
+            assert fault.finding.span.line == line + bool(self.case.base), at
+        assert self.state.to_json() == before, at
+
+
+def check_cards(views: list[Any], zones: Mapping[str, Any], at: str) -> None:
+    for zone, wanted in zones.items():
+        for owner, pile, cards in spread(wanted):
+            found = cards_seen(views, zone, owner, pile)
+            if isinstance(cards, str):
+                assert len(found) == int(cards), f"{at}: {zone} {owner} {pile}: {found}"
+            else:
+                assert found == cards, f"{at}: {zone} {owner} {pile}"
+
+
+def spread(wanted: Any) -> Iterator[tuple[int | None, int | None, Any]]:
+    """(owner, pile, cards) of what a zone should hold: a list or number, by owner, or by pile (`pile 2`)."""
+    if not isinstance(wanted, dict):
+        yield None, None, wanted
+        return
+    for key, inner in wanted.items():
+        if key.startswith("pile "):
+            yield None, int(key[5:]), inner
+        elif isinstance(inner, dict):
+            yield from ((int(key) - 1, pile, cards) for _, pile, cards in spread(inner))
+        else:
+            yield int(key) - 1, None, inner
+
+
+def cards_seen(views: list[Any], zone: str, owner: int | None, pile: int | None) -> list[str]:
+    """The cards of a place from the top, each by name if any of the views shows it, else `?`; face down ones say so."""
+    try:
+        shown = [view.place(zone, owner, pile) for view in views]
+    except KeyError:
+        return []
+    found = []
+    for index, cards in enumerate(zip(*(place.cards for place in shown), strict=True)):
+        name = next((card for card in cards if card is not None), "?")
+        up = shown[0].up
+        found.append(name if up is None or up[index] else f"{name} face down")
+    return found[::-1]
+
+
+def check_values(views: list[Any], values: Mapping[str, Any], at: str) -> None:
+    for name, wanted in values.items():
+        for owner, value in wanted.items() if isinstance(wanted, dict) else [(None, wanted)]:
+            key = (name, None if owner is None else int(owner) - 1)
+            shown = [v.value for view in views for v in view.variables if (v.name, v.owner) == key]
+            assert {plain(v) for v in shown} == {value} if value != "unseen" else not shown, f"{at}: {key} {shown}"
+
+
+def plain(value: Any) -> str:
+    match value:
+        case None:
+            return "none"
+        case bool():
+            return "yes" if value else "no"
+        case _:
+            return str(value)
+
+
+def listed(value: Any) -> list[str]:
+    return value if isinstance(value, list) else [value]
