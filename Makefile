@@ -2,6 +2,7 @@
 #
 # make play    a game of Five Alive        make test    lint, then the whole test suite
 # make lint    what the test run checks    make bench   speed, against plain Python
+# make docs    renew what is generated in docs/
 # make clean   remove what was made
 
 # Tried in this order. To use another: make PYTHON=/opt/python3.12/bin/python3 test
@@ -19,7 +20,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --constraint $(VERSIONS) --edita
 export PIP_BUILD_CONSTRAINT := $(VERSIONS)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test lint bench clean
+.PHONY: play test lint bench docs clean
 
 play: $(CAN_PLAY)
 	@$(BIN)/cardwright play five-alive
@@ -35,6 +36,10 @@ lint: $(CAN_TEST)
 
 bench: $(CAN_PLAY)
 	$(BIN)/python tests/bench/run.py
+
+docs: $(CAN_TEST)
+	$(BIN)/python -m tests.docs.generate
+	$(BIN)/python -m tests.docs.picture
 
 clean:
 	rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

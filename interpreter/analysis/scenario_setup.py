@@ -126,6 +126,8 @@ class _Table:
         for z, _ in lines:
             for cards, item in self.laid[z]:
                 cards += self._any_cards(z, item)
+        for there, z in places:
+            self._check_room(there, z)
         self._clear()
         for z, _ in lines:
             for cards, item in reversed(self.laid[z]):
@@ -137,9 +139,18 @@ class _Table:
         if there.place is not None:
             return there.place
         assert there.store is not None
+        most = self.scene.s.t.stores[there.store].most
+        if most is not None and len(self.scene.s.piles[there.store]) >= most:
+            raise wrong("T003", there.span, f"There is room for {most} piles in `{there.zone}`.")
         z = new_pile(self.scene.s, there.store)
         renumber(self.scene.s, z, there.number)
         return z
+
+    def _check_room(self, there: Named, z: int) -> None:
+        s = self.scene.s
+        capacity, wanted = s.t.places[s.kind[z]].capacity, sum(len(cards) for cards, _ in self.laid[z])
+        if capacity is not None and wanted > capacity:
+            raise wrong("T003", there.span, f"`{there.label}` holds {capacity} at most, not {wanted}.")
 
     def _named_cards(self, z: int, item: _Item) -> list[int]:
         if item.count is not None or item.name == REST:

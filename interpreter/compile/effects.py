@@ -158,7 +158,8 @@ def call(cursor: Cursor, key: tuple[str, str], arguments: tuple[Expr, ...], span
 
 
 def _written_here(cursor: Cursor, key: tuple[str, str], arguments: tuple[Expr, ...]) -> None:
-    """An action that may ask becomes part of the routine that offers it, so that no frame is needed where it doesn't ask."""
+    """An action that may ask becomes part of the routine that offers it, so that no frame is needed where it doesn't
+    ask."""
     params, body = routine_body(cursor.lowering, key)
     for param, argument in zip(params, arguments, strict=True):
         body = substitute(body, param.name, argument)

@@ -276,7 +276,10 @@ def fits(ctx: Context, card: str, place: Expr, whose: str) -> str:
 
 @writes(core.StandsFor)
 def _stands_for(ctx: Context, node: core.StandsFor) -> str:
-    return call(ctx, "stands_for", node.stand_in, node.card)
+    found = call(ctx, "stands_for", node.stand_in, node.card)
+    if not isinstance(node.stand_in, core.Local) or not ctx.module.facts.uses_stand_ins:
+        return found
+    return f"(s.ident[{expr(ctx, node.stand_in)}] is not None and {found})"
 
 
 # ---------------------------------------------------------------- numbers and conditions

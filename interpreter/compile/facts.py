@@ -1,4 +1,5 @@
-"""What can be known of a ruleset before it is played: which zones may hold undrawn cards, what has to be kept, what may ask.
+"""What can be known of a ruleset before it is played: which zones may hold undrawn cards, what has to be kept, what
+may ask.
 
 Must not write code.
 """

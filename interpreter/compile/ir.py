@@ -1,7 +1,9 @@
 """The intermediate form: routines of blocks.
 
-A routine has parameters and locals and a list of blocks; a block is operations that never stop, and one way on. What can
-stop to ask somebody stops only at the end of a block, so that a waiting game is a list of frames: which block comes next,
+A routine has parameters and locals and a list of blocks; a block is operations that never stop, and one way on. What
+can
+stop to ask somebody stops only at the end of a block, so that a waiting game is a list of frames: which block comes
+next,
 and the locals. The whole course of play is one routine too (`steps`). Expressions inside are typed expressions.
 
 The form is first-order and everything in it is bounded, so that it can be lowered to something else than Python.
@@ -24,7 +26,8 @@ Target = int
 
 @dataclass(frozen=True, slots=True)
 class Lay(Core):
-    """A statement that only the compiler makes: an action's `to`. The card or group is laid with the identity chosen."""
+    """A statement that only the compiler makes: an action's `to`. The card or group is laid with the identity
+    chosen."""
 
     cards: Expr
     to: Expr
@@ -33,7 +36,8 @@ class Lay(Core):
 
 @dataclass(frozen=True, slots=True)
 class OpenWindow(Core):
-    """A statement that only the compiler makes: after this effect, players may act out of turn. `who`: lists of players."""
+    """A statement that only the compiler makes: after this effect, players may act out of turn. `who`: lists of
+    players."""
 
     opener: int
     who: tuple[Expr, ...]
@@ -188,6 +192,8 @@ class Asks:
 
     what: str
     step: int = 0
+    within: tuple[int, ...] = ()
+    """The steps that are going on there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,7 +300,8 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """A place where somebody is asked: who, by an expression over the waiting frame's locals; what; and how it can be declined.
+    """A place where somebody is asked: who, by an expression over the waiting frame's locals; what; and how it can
+    be declined.
 
     Either `offers` or a bare `choice` (of a `choose` statement, called `name`).
     `declined` is the printed last option ("pass", "done", an author's text) or None.

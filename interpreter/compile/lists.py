@@ -26,6 +26,9 @@ def _is_in(ctx: Context, node: core.IsIn) -> str:
 
 @writes(core.Item)
 def _item(ctx: Context, node: core.Item) -> str:
+    if isinstance(node.of, core.Values) and isinstance(node.index, core.StepNumber | core.Variable | core.Local):
+        index, count = expr(ctx, node.index), len(ctx.module.ruleset.enumerations[node.of.enumeration].values)
+        return f"({index} - 1 if 1 <= {index} <= {count} else item({index}, ()))"
     return f"item({expr(ctx, node.index)}, {items(ctx, node.of)})"
 
 
@@ -91,7 +94,8 @@ def _split(ctx: Context, node: core.Split | core.Leftover) -> str:
 
 
 def items(ctx: Context, node: Expr) -> str:
-    """A Python list (or tuple, range) of the things of a list, or of the cards of a zone, zones, card, group or groups."""
+    """A Python list (or tuple, range) of the things of a list, or of the cards of a zone, zones, card, group or
+    groups."""
     kind = node.kind
     if kind.base == "zone" and not kind.many:
         return _place_cards(ctx, node)

@@ -1,6 +1,7 @@
 """What the machine of steps does and asks, as Python: one small function for each word of `steps`.
 
-A step with turns keeps three registers of its own: whose turn it is, how many turns are done, and how many there are to be.
+A step with turns keeps three registers of its own: whose turn it is, how many turns are done, and how many there are
+to be.
 Must not know blocks.
 """
 
@@ -160,9 +161,10 @@ def _passed_in_window(ctx: Context, op: Machine, out: Lines) -> None:
 
 
 QUESTIONS["turns over"] = lambda ctx, q: f"V[{turn_of(ctx, q.step)} + 1] >= V[{turn_of(ctx, q.step)} + 2]"
-QUESTIONS["ending"] = lambda ctx, q: "s.pending_end"
-QUESTIONS["ending this"] = lambda ctx, q: f"s.pending_end == {q.step + 1}"
+QUESTIONS["ending"] = lambda ctx, q: f"s.pending_end and is_to_end(s, {1 + sum(2 << step for step in q.within)})"
+QUESTIONS["ending this"] = lambda ctx, q: f"s.pending_end == {2 << q.step}"
 QUESTIONS["over"] = lambda ctx, q: "s.over"
+
 
 def settled(ctx: Context, q: Asks) -> str:
     """Whether the game is over after an effect; written out where there are no triggers to run first."""

@@ -1,6 +1,7 @@
 """The generated module, whole: every routine, define, zone rule, trigger and ending of a ruleset as Python text.
 
-The text depends on the ruleset and its options, not on how many play: what differs with that are constants which are bound
+The text depends on the ruleset and its options, not on how many play: what differs with that are constants which are
+bound
 when the module is run for a number of players (`tables`). Must not run anything.
 """
 
@@ -92,7 +93,7 @@ class Generator:
             written[key] = (writer, writer.write())
         site_lines = [sites.write_site(self.module, n, site) for n, site in enumerate(self.lowering.sites)]
         self.infos = [info for _, _, info in site_lines]
-        for key, (writer, functions) in written.items():
+        for writer, functions in written.values():
             self._write_routine(writer.routine, functions, site_lines)
 
     def _write_routine(
@@ -131,7 +132,7 @@ class Generator:
 
     def _plain(self, key: tuple[str, str]) -> None:
         params, body = effects.routine_body(self.lowering, key)
-        if facts.may_ask(tuple(s for s in body if isinstance(s, core.Core)), self.facts.asking):
+        if facts.may_ask(body, self.facts.asking):
             return
         mover = "l_me" if any(p.name == "me" for p in params) else "-1"
         lines = Lines()
@@ -250,14 +251,13 @@ class Generator:
     def _fires(self, number: int, trigger: Trigger) -> None:
         ctx, lines = Context(self.module), Lines()
         assert trigger.when is not None
-        test = expr(ctx, trigger.when)
-        if trigger.condition is not None:
-            test = f"({test} and {expr(ctx, trigger.condition)})"
+        holds = expr(ctx, trigger.when)
+        also = "" if trigger.condition is None else f" and {test(ctx, trigger.condition)}"
         if trigger.each is None or trigger.item is None:
-            lines.add(f"return newly(s, {number}, 0, {test})", trigger.when.span)
+            lines.add(f"return newly(s, {number}, 0, {holds}){also}", trigger.when.span)
         else:
             lines.add(f"for {local(trigger.item.name)} in {over(ctx, trigger.each, True)}:", trigger.each.span)
-            lines.add(f"    if newly(s, {number}, {local(trigger.item.name)}, {test}):", trigger.when.span)
+            lines.add(f"    if newly(s, {number}, {local(trigger.item.name)}, {holds}){also}:", trigger.when.span)
             lines.add(f"        s.fired = {local(trigger.item.name)}")
             lines.add("        return True")
             lines.add("return False")

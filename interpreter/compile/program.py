@@ -163,7 +163,8 @@ class Machine:
         return found
 
     def begin_at(self, s: State, seat: int | None, step: str | None = None) -> None:
-        """Goes to the first step that asks (or a named one), in its first pass, with a seat's turn; nothing before runs."""
+        """Goes to the first step that asks (or a named one), in its first pass, with a seat's turn; nothing before
+        runs."""
         path = self._path(step)
         before = s.V[:]
         first = 0 if seat is None else seat
@@ -224,7 +225,8 @@ class Machine:
         return found
 
     def carry_out(self, s: State, option: Any, seat: int) -> None:
-        """Does what was chosen and plays on to the next decision or the end. Raises PlayFault; the state is then undefined."""
+        """Does what was chosen and plays on to the next decision or the end. Raises PlayFault; the state is then
+        undefined."""
         site = s.site
         s.count += 1
         s.moves = None

@@ -92,6 +92,7 @@ def loop(ctx: Context, node: Expr, item: Param, body: Lines, ordered: bool = Tru
 
 
 def over(ctx: Context, source: Expr, ordered: bool) -> str:
+    """What a loop over a list goes through; where order says nothing, players are taken as they sit."""
     if isinstance(source, core.Players) and source.without is None and not ordered:
         return "SEATS[s.still_in]"
     if isinstance(source, core.CardsOf) and len(source.places) == 1:

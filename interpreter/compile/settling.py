@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
+from interpreter.compile.walk import binders, everything, substitute
 from interpreter.rules import core
 from interpreter.rules.core import Const, Expr
 from interpreter.rules.kinds import YES_NO
@@ -18,11 +19,61 @@ from interpreter.rules.model import Define, DefineRow, Ruleset
 Values = Mapping[str, int | bool]
 
 
+SMALL = 14
+"""A define of at most so many nodes is written where it is asked for."""
+
+
 def settled(ruleset: Ruleset, options: Values) -> Ruleset:
     """The ruleset for these options; `options` has a value for each."""
     result = _settled(ruleset, options)
-    assert isinstance(result, Ruleset)
-    return result
+    while True:
+        small = {key: d for key, d in result.defines.items() if not d.rows and _is_small(d.otherwise)}
+        written = _written_in(result, small)
+        if written is result:
+            assert isinstance(result, Ruleset)
+            return result
+        result = written
+
+
+def _is_small(node: Expr) -> bool:
+    return sum(1 for _ in everything(node)) <= SMALL and not any(
+        isinstance(n, core.CallDefine) for n in everything(node)
+    )
+
+
+def _written_in(value: Any, small: Mapping[tuple[str, str], Define]) -> Any:
+    """The same with small defines written where they are asked for."""
+    if isinstance(value, tuple):
+        items = tuple(_written_in(item, small) for item in value)
+        return value if all(a is b for a, b in zip(items, value, strict=True)) else items
+    if isinstance(value, Mapping):
+        new = {key: _written_in(item, small) for key, item in value.items()}
+        return value if all(new[key] is item for key, item in value.items()) else new
+    if not is_dataclass(value) or isinstance(value, type):
+        return value
+    changed = {
+        f.name: new for f in fields(value) if (new := _written_in(old := getattr(value, f.name), small)) is not old
+    }
+    made = replace(value, **changed) if changed else value
+    return _inlined(made, small) if isinstance(made, core.CallDefine) else made
+
+
+def _inlined(call: core.CallDefine, small: Mapping[tuple[str, str], Define]) -> Expr:
+    rule = small.get((call.space, call.name))
+    if rule is None or not all(_is_plain(a) for a in call.arguments):
+        return call
+    body = rule.otherwise
+    brought = {p.name for node in everything(body) for p in binders(node)}
+    if brought & {a.name for a in call.arguments if isinstance(a, core.Local)}:
+        return call
+    for param, argument in zip(rule.params, call.arguments, strict=True):
+        body = substitute(body, param.name, argument)
+    return body
+
+
+def _is_plain(argument: Expr) -> bool:
+    """Whether an argument may be written more than once."""
+    return isinstance(argument, core.Local | core.Const | core.Actor)
 
 
 def _settled(value: Any, options: Values) -> Any:
@@ -34,7 +85,9 @@ def _settled(value: Any, options: Values) -> Any:
         return {key: _settled(item, options) for key, item in value.items()}
     if not is_dataclass(value) or isinstance(value, type):
         return value
-    changed = {f.name: new for f in fields(value) if (new := _settled(old := getattr(value, f.name), options)) is not old}
+    changed = {
+        f.name: new for f in fields(value) if (new := _settled(old := getattr(value, f.name), options)) is not old
+    }
     made = replace(value, **changed) if changed else value
     simplify = SIMPLER.get(type(made))
     return made if simplify is None else simplify(made)
@@ -71,7 +124,11 @@ ARITHMETIC: Mapping[str, Callable[[Any, Any], int]] = {
 
 
 def _compare(node: core.Compare) -> Expr:
-    if isinstance(node.left, Const) and isinstance(node.right, Const) and None not in (node.left.value, node.right.value):
+    if (
+        isinstance(node.left, Const)
+        and isinstance(node.right, Const)
+        and None not in (node.left.value, node.right.value)
+    ):
         return Const(COMPARE[node.operator](node.left.value, node.right.value), YES_NO, span=node.span)
     return node
 

@@ -1,7 +1,9 @@
 """What may be chosen where somebody is asked: one function for each site that lists the options, and one that explains.
 
-An option is a tuple: the position of the action among those offered, then one entry for each choice, then, where a card may
-be laid as another, its identity. (-1,) is the last: pass or done. A card that the chooser cannot see is an entry that says
+An option is a tuple: the position of the action among those offered, then one entry for each choice, then, where a
+card may
+be laid as another, its identity. (-1,) is the last: pass or done. A card that the chooser cannot see is an entry
+that says
 where it lies. Choices that nobody can tell apart are one option.
 Must not know how a move is carried out.
 """
@@ -215,7 +217,8 @@ def choose_loop(
     if isinstance(rule.choice, core.SeveralOf):
         high = "None" if rule.choice.high is None else expr(ctx, rule.choice.high)
         listed = listing(ctx, rule.choice.source)
-        same = "None" if by_position(ctx.module.ruleset, rule.choice.source) or not rule.kind.base == "card" else "alike"
+        told_apart = rule.kind.base != "card" or by_position(ctx.module.ruleset, rule.choice.source)
+        same = "None" if told_apart else "alike"
         out.add(f"for {name} in subsets(s, {listed}, {expr(ctx, rule.choice.low)}, {high}, {same}):", rule.span)
         out.depth += 1
         where = None

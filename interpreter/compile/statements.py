@@ -112,6 +112,7 @@ def _skip(ctx: Context, node: core.Skip, out: Lines) -> None:
 
 
 def seats(ctx: Context, node: Expr) -> str:
+    """A Python sequence of the seats of a player or a list of players."""
     return items(ctx, node) if node.kind.many else f"({expr(ctx, node)},)"
 
 
@@ -143,7 +144,8 @@ def _eliminate(ctx: Context, node: core.Eliminate, out: Lines) -> None:
 
 @writes(core.End)
 def _end(ctx: Context, node: core.End, out: Lines) -> None:
-    out.add(f"end_step(s, {ctx.module.step_index(node.step) + 1})", node.span)
+    step = ctx.module.step_index(node.step)
+    out.add(f"end_step(s, {step if step < len(ctx.module.steps) else -1})", node.span)
 
 
 @writes(core.Say)

@@ -1,6 +1,7 @@
 """The course of play as one routine: steps, passes, turns, hooks, and what is tested after each complete effect.
 
-The order of everything is the step machine of `docs/language.md`: enter, until, pass (number, lasting variables, `before`,
+The order of everything is the step machine of `docs/language.md`: enter, until, pass (number, lasting variables,
+`before`,
 body or `instead of`, `after`, those dropped return, endings after the step), then whose turn is next.
 After each complete effect: `when` triggers, endings, out-of-turn windows, a pending end of steps from the inside out.
 Must not know Python, or how a choice is made legal.
@@ -37,6 +38,12 @@ class Inside:
     cut: Target
     """The block that ends this pass early: `after` triggers, endings, then outward."""
     parent: Inside | None = None
+
+    @property
+    def going_on(self) -> tuple[int, ...]:
+        """The steps that are going on here, from the inside out."""
+        outer = () if self.parent is None else self.parent.going_on
+        return outer if self.step < 0 else (self.step, *outer)
 
 
 class Play:
@@ -154,7 +161,8 @@ class Play:
 
     def for_each_of(self, step: Step, inside: Inside) -> None:
         """A step for somebody: one after the other."""
-        assert step.who is not None and isinstance(inside.me, Local)
+        assert step.who is not None
+        assert isinstance(inside.me, Local)
         me = inside.me
         who = see(step.who, inside.parent.me if inside.parent else None)
         if not who.kind.many:
@@ -182,7 +190,7 @@ class Play:
             self.stop_if(Asks("ending after", inside.step))
         pending, on = cursor.new(), cursor.new()
         if self.may_end():
-            cursor.branch(Asks("ending"), pending, on)
+            cursor.branch(Asks("ending", inside.step, inside.going_on), pending, on)
             cursor.go_on(pending)
             mine = cursor.new()
             outward = leave if inside.parent is None else inside.parent.cut
@@ -269,7 +277,8 @@ class Play:
 
     def all_at_once(self, step: Step, inside: Inside) -> None:
         """A decision that several take at once."""
-        assert step.who is not None and step.decision is not None
+        assert step.who is not None
+        assert step.decision is not None
         offers = tuple(Offer(a) for a in step.decision.actions)
         declined = "pass" if step.decision.mode == "at_most_one" else None
         who = see(step.who, inside.parent.me if inside.parent else None)
@@ -292,7 +301,7 @@ class Play:
         self.test_settled(inside)
         if self.may_end():
             on = self.cursor.new()
-            self.cursor.branch(Asks("ending"), inside.cut, on)
+            self.cursor.branch(Asks("ending", inside.step, inside.going_on), inside.cut, on)
             self.cursor.go_on(on)
 
     def test_settled(self, inside: Inside) -> None:
@@ -365,7 +374,8 @@ def _settle_once(lowering: Lowering, cursor: Cursor, end: Target) -> None:
 
 
 def _window(lowering: Lowering, cursor: Cursor, end: Target, number: int, actions: tuple[Action, ...]) -> None:
-    """The window after one action: those named are asked in order; after a move the others again, until all have passed."""
+    """The window after one action: those named are asked in order; after a move the others again, until all have
+    passed."""
     head, ask, passed, closed = cursor.new(), cursor.new(), cursor.new(), cursor.new()
     cursor.jump(head)
     cursor.branch(Asks("window", number), ask, closed)

@@ -1,6 +1,7 @@
 """What is settled when a game is set up for a number of players: cards, places, registers, and the module's constants.
 
-Expressions that depend on options alone (copies, capacities, sizes) are run as the generated text of the same writer that
+Expressions that depend on options alone (copies, capacities, sizes) are run as the generated text of the same writer
+that
 everything else uses. Must not know blocks.
 """
 

@@ -1,7 +1,9 @@
-"""Python source under construction: lines with the author's places, helper functions, and the names that stand for things.
+"""Python source under construction: lines with the author's places, helper functions, and the names that stand for
+things.
 
 Must not know what any expression or statement means; `expressions` and `statements` fill it.
-Author-chosen names never become Python names: zones, variables, fields and the rest are numbered, so that any name is safe.
+Author-chosen names never become Python names: zones, variables, fields and the rest are numbered, so that any name
+is safe.
 """
 
 from __future__ import annotations
@@ -198,7 +200,6 @@ class Context:
         if isinstance(place, core.ZoneAt | core.NewPile | core.PilesOf):
             return place.zone
         return self.zones.get(place.name) if isinstance(place, core.Local) else None
-
 
     def may_hide(self, place: Expr) -> bool:
         """Whether cards whose identity is undrawn may lie in a place."""

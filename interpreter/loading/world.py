@@ -86,7 +86,8 @@ class World:
     values first, with the same indices, so its values and the kind's may be compared with each other.
     """
     values: dict[str, tuple[str, int]] = field(default_factory=dict)
-    """name -> (enumeration, index). Each name has one home: a kind's value belongs to the kind, not to a die that shows it."""
+    """name -> (enumeration, index). Each name has one home: a kind's value belongs to the kind, not to a die that
+    shows it."""
     cards: dict[str, CardShape] = field(default_factory=dict)
     zones: dict[str, ZoneShape] = field(default_factory=dict)
     variables: dict[str, VariableShape] = field(default_factory=dict)
@@ -104,7 +105,8 @@ class World:
     """Whether every side has exactly one player, so that a side reads its player's names."""
     findings: list[Finding] = field(default_factory=list)
     used: set[tuple[str, str]] = field(default_factory=set)
-    """(space, name): option, kind, value, card, field, zone, variable, variable read ("read"), die, pattern, step, action,
+    """(space, name): option, kind, value, card, field, zone, variable, variable read ("read"), die, pattern, step,
+    action,
     procedure, define, scoring ... as they are met."""
 
 

@@ -1,0 +1,1 @@
+"""The accepted ruleset and the typed tree, as frozen data."""

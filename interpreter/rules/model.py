@@ -104,7 +104,8 @@ class AcceptRow(Declared):
 
 @dataclass(frozen=True, slots=True)
 class Piles:
-    """Piles of a zone: fixed `count`, one for each value of `each`, or made as the game goes, at most `most` (None: any)."""
+    """Piles of a zone: fixed `count`, one for each value of `each`, or made as the game goes, at most `most` (None:
+    any)."""
 
     count: Expr | None
     each: str | None
@@ -169,7 +170,8 @@ class DefineRow(Declared):
 
 @dataclass(frozen=True, slots=True)
 class Define(Declared):
-    """A named expression. `space` table, card, player, side or zone; `params` its subject (`card`, `me`, `side`, `here`)."""
+    """A named expression. `space` table, card, player, side or zone; `params` its subject (`card`, `me`, `side`,
+    `here`)."""
 
     space: str
     params: tuple[Param, ...]
@@ -309,7 +311,8 @@ class Ending(Declared):
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """How players form sides: `count` sides (None: each player is one), `seated` alternating, across or a list by seat."""
+    """How players form sides: `count` sides (None: each player is one), `seated` alternating, across or a list by
+    seat."""
 
     count: int | None
     seated: str | tuple[int, ...]

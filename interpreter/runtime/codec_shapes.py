@@ -5,6 +5,7 @@ Whoever wrote the file may have meant ill, so nothing is taken on trust. Must no
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -208,29 +209,38 @@ SHAPES: Mapping[str, Shape] = {
 }
 
 
-def fits_together(s: State, tables: Tables) -> None:  # noqa: C901 - a list of conditions, one after the other
+def fits_together(s: State, tables: Tables) -> None:
     """Every card lies in exactly one place or pool, and every place is one that the tables know."""
     if len(s.Z) < tables.fixed_places or not len(s.Z) == len(s.kind) == len(s.number):
         raise damaged("Z")
     if any(not 0 <= kind < len(tables.places) for kind in s.kind):
         raise damaged("kind")
-    for rule, there in zip(tables.stores, s.piles, strict=True):
-        if there != sorted(there, key=lambda z: s.number[z] if 0 <= z < len(s.number) else -1):
-            raise damaged("piles")
-        if any(not tables.fixed_places <= z < len(s.Z) or s.kind[z] != rule.place or not s.number[z] for z in there):
-            raise damaged("piles")
-    lying = [(card, place) for place, cards in enumerate(s.Z) for card in cards]
-    if any(not 0 <= card < tables.card_count + len(s.pools) for card, _ in lying):
-        raise damaged("Z")
-    known = [(card, place) for card, place in lying if card < tables.card_count]
-    undrawn = [card for pool in s.pools for card in pool]
-    if sorted([card for card, _ in known] + undrawn) != list(range(tables.card_count)):
-        raise SavedGameError("The saved state is damaged: a card is missing or there twice.")
-    if any(s.at[card] != place for card, place in known) or any(s.at[card] != -1 for card in undrawn):
-        raise damaged("at")
     zones = [z for z, rule in zip(s.V, tables.registers, strict=True) if rule.kind == "zone" and z is not None]
     if any(not -len(tables.stores) <= z < len(s.Z) for z in zones):
         raise damaged("V")
-    tokens = [card - tables.card_count for card, _ in lying if card >= tables.card_count]
-    if any(tokens.count(pool) != len(cards) for pool, cards in enumerate(s.pools)):
+    _piles_fit(s, tables)
+    _cards_fit(s, tables)
+
+
+def _piles_fit(s: State, tables: Tables) -> None:
+    for rule, there in zip(tables.stores, s.piles, strict=True):
+        if any(not tables.fixed_places <= z < len(s.Z) or s.kind[z] != rule.place or not s.number[z] for z in there):
+            raise damaged("piles")
+        if there != sorted(there, key=s.number.__getitem__):
+            raise damaged("piles")
+
+
+def _cards_fit(s: State, tables: Tables) -> None:
+    count = tables.card_count
+    lying = [(card, place) for place, cards in enumerate(s.Z) for card in cards]
+    if any(not 0 <= card < count + len(s.pools) for card, _ in lying):
+        raise damaged("Z")
+    known = [(card, place) for card, place in lying if card < count]
+    undrawn = [card for pool in s.pools for card in pool]
+    if sorted([card for card, _ in known] + undrawn) != list(range(count)):
+        raise SavedGameError("The saved state is damaged: a card is missing or there twice.")
+    if any(s.at[card] != place for card, place in known) or any(s.at[card] != -1 for card in undrawn):
+        raise damaged("at")
+    tokens = Counter(card - count for card, _ in lying if card >= count)
+    if any(tokens[pool] != len(cards) for pool, cards in enumerate(s.pools)):
         raise damaged("pools")

@@ -43,6 +43,8 @@ class Plan:
     """By card."""
     sames: tuple[int, ...]
     """By card: the `same` of its key, or -1."""
+    spot_of: tuple[int, ...]
+    """By card: the spot of its key."""
     own: tuple[Identity | None, ...]
     """By card: the identity that it has as itself."""
     key_of: Mapping[Identity, int]
@@ -93,6 +95,7 @@ def prepared(tables: Tables, pattern: BoundPattern) -> Plan:
         fields=frozenset(names),
         keys=tuple(keys),
         sames=tuple(key // width for key in keys),
+        spot_of=tuple(key % width for key in keys),
         own=tuple(own),
         key_of=key_of,
         identities=identities,

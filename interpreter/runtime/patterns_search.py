@@ -26,8 +26,8 @@ Natural = tuple[Laid, int]
 """A card as itself, and its bit if it is a stand-in too."""
 Fill = tuple[int, int, Laid]
 """A stand-in with its number and bit, as it would be laid."""
-Step = tuple[int, int, int]
-"""A way to grow: how the group is called then, the spot, and how many stand-ins may be passed over."""
+Growing = Sequence[tuple[int, list[Node]]]
+"""Groups of one size with a name in common, and in order."""
 
 
 def stand_ins(s: State, plan: Plan, cards: Iterable[int]) -> list[int]:
@@ -67,157 +67,175 @@ def _by_same(
     s: State, plan: Plan, cards: Sequence[int], loose: Sequence[int], low: int
 ) -> Sequence[tuple[int, Naturals]]:
     """For each value of `same` for which a group may be found, in order: the cards as themselves, by spot."""
-    keys: Mapping[int, int] | Sequence[int] = plan.keys
+    fixed = {} if s.ident is None else {card: i for card in cards if (i := s.ident[card]) is not None}
     sames: Mapping[int, int] | Sequence[int] = plan.sames
-    fixed = () if s.ident is None else {card: i for card in cards if (i := s.ident[card]) is not None}
+    spots: Mapping[int, int] | Sequence[int] = plan.spot_of
     if fixed:
         keys = {card: plan.key_as(fixed[card]) if card in fixed else plan.keys[card] for card in cards}
         sames = {card: key // plan.width for card, key in keys.items()}
-    sizes: dict[int, int] = {}
-    for card in cards:
-        same = sames[card]
-        sizes[same] = sizes.get(same, 0) + 1
-    fewest = low - len(loose)
-    wanted = sorted(sizes) if fewest > 0 else plan.spots_of
+        spots = {card: key % plan.width for card, key in keys.items()}
     found: dict[int, dict[int, list[Natural]]] = {
-        same: {} for same in wanted if sizes.get(same, 0) >= fewest and same >= 0
+        same: {} for same in _promising(plan, cards, sames, spots, loose, low)
     }
-    if found and sizes:
+    if found:
         bits = {card: 1 << i for i, card in enumerate(loose)}
         for card in cards:
-            spots = found.get(sames[card])
-            if spots is not None:
-                natural = ((card, fixed.get(card) if fixed else None), bits.get(card, 0))
-                spots.setdefault(keys[card] % plan.width, []).append(natural)
+            by_spot = found.get(sames[card])
+            if by_spot is not None:
+                natural = ((card, fixed.get(card)), bits.get(card, 0))
+                by_spot.setdefault(spots[card], []).append(natural)
     return list(found.items())
+
+
+def _promising(
+    plan: Plan,
+    cards: Sequence[int],
+    sames: Mapping[int, int] | Sequence[int],
+    spots: Mapping[int, int] | Sequence[int],
+    loose: Sequence[int],
+    low: int,
+) -> Sequence[int]:
+    """The values of `same` of which there are enough cards, and for a row without stand-ins enough side by side."""
+    fewest = low - len(loose)
+    if fewest <= 0:
+        return tuple(plan.spots_of)
+    sizes: dict[int, int] = {}
+    if not plan.spots:
+        for card in cards:
+            sizes[sames[card]] = sizes.get(sames[card], 0) + 1
+        return sorted(same for same, size in sizes.items() if size >= fewest and same >= 0)
+    for card in cards:
+        sizes[sames[card]] = sizes.get(sames[card], 0) | 1 << spots[card]
+    in_row = low - 1 if plan.consecutive and not plan.cyclic and not loose else 0
+    found = []
+    for same, there in sizes.items():
+        if there.bit_count() >= fewest and same >= 0:
+            for _ in range(in_row):
+                there &= there >> 1
+            if there:
+                found.append(same)
+    return sorted(found)
 
 
 # ---------------------------------------------------------------- groups with spots
 
 
 class _Runs:
-    """Consecutive spots. A group is called by the spot where it begins."""
+    """Consecutive spots. A group that grows is called by the spot where it begins."""
 
     def __init__(self, plan: Plan, same: int, naturals: Naturals, loose: Sequence[int], low: int) -> None:
         self.plan, self.same, self.naturals, self.loose, self.low = plan, same, naturals, loose, low
-        self.fills: dict[int, list[Fill]] = {}
-        self.there = sum(1 << spot for spot in naturals)
+        self.fills: dict[int, Sequence[Fill]] = {}
 
-    def begin(self) -> list[tuple[int, list[Node]]]:
+    def begin(self) -> Growing:
         """What the search grows from: nothing yet, at each spot from which the smallest size can be reached."""
-        spots, low, there, limit = self.plan.spots, self.low, self.there, len(self.loose)
-        if low > spots:
-            return []
-        if not limit and not self.plan.cyclic:
-            for _ in range(low - 1):
-                there &= there >> 1
-            return [(start, [((), 0, 0)]) for start in sorted(self.naturals) if there >> start & 1]
+        spots, low, fewest = self.plan.spots, self.low, self.low - len(self.loose)
+        there = sum([1 << spot for spot in self.naturals])
+        last = spots - low + 1
         if self.plan.cyclic:
             there |= there << spots
-            last = spots if low < spots else 1
-        else:
-            last = spots - low + 1
-        window = (1 << low) - 1
-        return [(start, [((), 0, 0)]) for start in range(last) if low - (there >> start & window).bit_count() <= limit]
+            last = spots if low < spots else last
+        self.there, window = there, (1 << low) - 1
+        return [(start, [((), 0, 0)]) for start in range(last) if (there >> start & window).bit_count() >= fewest]
 
-    def steps(self, start: int, size: int) -> Sequence[Step]:
-        """How a group of a size grows: at the next spot, if there is one."""
-        plan, limit = self.plan, len(self.loose)
-        spot = start + size
-        if plan.cyclic:
-            if size == plan.spots or (size == plan.spots - 1 and start):
-                return ()
-        elif spot >= plan.spots:
-            return ()
-        rest = self.low - size - 1
-        if rest > 0:
-            there = self.there | self.there << plan.spots
-            limit -= rest - (there >> (spot + 1) & ((1 << rest) - 1)).bit_count()
-        return ((start, spot % plan.spots, limit),)
+    def longer(self, growing: Growing, size: int, most: int) -> Growing:
+        """The groups of a size with one more card: at the next spot, if there is one."""
+        spots, cyclic, there = self.plan.spots, self.plan.cyclic, self.there
+        rest = max(self.low - size - 1, 0)
+        room, window = len(self.loose) - rest, (1 << rest) - 1
+        found: list[tuple[int, list[Node]]] = []
+        count = 0
+        for start, nodes in growing:
+            spot = start + size
+            if spot >= spots and not cyclic:
+                continue
+            if cyclic and (size == spots or (size == spots - 1 and start)):
+                continue
+            more = self.extended(nodes, spot % spots, room + (there >> (spot + 1) & window).bit_count())
+            if more:
+                found.append((start, more))
+                count += len(more)
+                if count >= most:
+                    break
+        return found
+
+    def extended(self, nodes: Sequence[Node], spot: int, limit: int) -> list[Node]:
+        """Groups with a card more at a spot: as itself, or a stand-in after those that are passed over."""
+        naturals = self.naturals.get(spot, ())
+        fills = self._fills(spot) if limit > 0 else ()
+        found: list[Node] = []
+        for group, passed, used in nodes:
+            if passed <= limit:
+                for laid, bit in naturals:
+                    if not used & bit:
+                        found.append(((*group, laid), passed, used | bit))
+            for number, bit, laid in fills:
+                if passed <= number < limit and not used & bit:
+                    found.append(((*group, laid), number + 1, used | bit))
+        if self.plan.extras:
+            return [node for node in found if _last_differs(self.plan, node[0])]
+        return found
+
+    def _fills(self, spot: int) -> Sequence[Fill]:
+        """The stand-ins as they would be laid at a spot."""
+        fills = self.fills.get(spot)
+        if fills is None:
+            own = self.plan.own
+            fills = self.fills[spot] = [
+                (i, 1 << i, (card, identity))
+                for identity in self.plan.identities.get(self.same * self.plan.width + spot, ())
+                for i, card in enumerate(self.loose)
+                if own[card] != identity
+            ]
+            if self.plan.extras:
+                fills.sort(key=lambda fill: fill[0])
+        return fills
 
 
 class _Sets(_Runs):
-    """Different spots. A group is called by the number (in `order`) of its last spot."""
+    """Different spots. A group that grows is called by the number (in `order`) of its last spot."""
 
-    def __init__(self, plan: Plan, same: int, naturals: Naturals, loose: Sequence[int], low: int) -> None:
-        super().__init__(plan, same, naturals, loose, low)
-        self.order = plan.spots_of.get(same, ()) if loose else tuple(sorted(naturals))
+    def begin(self) -> Growing:
+        """What the search grows from: nothing yet."""
+        self.order = self.plan.spots_of.get(self.same, ()) if self.loose else tuple(sorted(self.naturals))
         later, self.later = 0, [0] * len(self.order)
         for i in range(len(self.order) - 1, -1, -1):
             self.later[i] = later
-            later += self.order[i] in naturals
-
-    def begin(self) -> list[tuple[int, list[Node]]]:
-        """What the search grows from: nothing yet."""
+            later += self.order[i] in self.naturals
         return [(-1, [((), 0, 0)])]
 
-    def steps(self, last: int, size: int) -> Sequence[Step]:
-        """How a group of a size grows: at each later spot from which the smallest size can still be reached."""
-        limit, rest, order, later = len(self.loose), self.low - size - 1, self.order, self.later
-        if rest <= 0:
-            return [(i, order[i], limit) for i in range(last + 1, len(order))]
-        return [
-            (i, order[i], min(limit, limit - rest + later[i]))
-            for i in range(last + 1, len(order) - rest)
-            if limit - rest + later[i] >= 0
-        ]
+    def longer(self, growing: Growing, size: int, most: int) -> Growing:
+        """The groups of a size with one more card: at each later spot from which the smallest size can be reached."""
+        order, later, loose = self.order, self.later, len(self.loose)
+        rest = max(self.low - size - 1, 0)
+        found: list[tuple[int, list[Node]]] = []
+        count = 0
+        for last, nodes in growing:
+            for i in range(last + 1, len(order) - rest):
+                limit = loose - max(rest - later[i], 0)
+                if limit < 0:
+                    break
+                more = self.extended(nodes, order[i], limit)
+                if more:
+                    found.append((i, more))
+                    count += len(more)
+                    if count >= most:
+                        return found
+        return found
 
 
 def _grown(shape: _Runs, low: int, high: int, most: int) -> list[Group]:
     """All groups of one `same`, smallest first."""
-    plan, naturals = shape.plan, shape.naturals
     found: list[Group] = []
-    nodes_by_name = shape.begin()
+    growing: Growing = shape.begin()
     size = 0
-    while nodes_by_name and size < high and len(found) < most:
-        grown, count = [], 0
-        for name, nodes in nodes_by_name:
-            for new_name, spot, limit in shape.steps(name, size):
-                more = _extended(nodes, naturals.get(spot, ()), _fills(shape, spot), limit)
-                if plan.extras and more:
-                    more = [node for node in more if _last_differs(plan, node[0])]
-                if more and count < most:
-                    grown.append((new_name, more))
-                    count += len(more)
-        nodes_by_name = grown
+    while growing and size < high and len(found) < most:
+        growing = shape.longer(growing, size, most)
         size += 1
         if size >= low:
-            for _, nodes in grown:
+            for _, nodes in growing:
                 found += [node[0] for node in nodes]
     return found[:most]
-
-
-def _extended(nodes: Sequence[Node], naturals: Sequence[Natural], fills: Sequence[Fill], limit: int) -> list[Node]:
-    """Each group with one more card: as itself, or a stand-in after those that are passed over."""
-    found: list[Node] = []
-    for group, passed, used in nodes:
-        if passed <= limit:
-            for laid, bit in naturals:
-                if not used & bit:
-                    found.append(((*group, laid), passed, used | bit))
-        for number, bit, laid in fills:
-            if passed <= number < limit and not used & bit:
-                found.append(((*group, laid), number + 1, used | bit))
-    return found
-
-
-def _fills(shape: _Runs, spot: int) -> Sequence[Fill]:
-    """The stand-ins as they would be laid at a spot."""
-    loose = shape.loose
-    if not loose:
-        return ()
-    fills = shape.fills.get(spot)
-    if fills is None:
-        plan = shape.plan
-        own = plan.own
-        identities = plan.identities.get(shape.same * plan.width + spot, ())
-        fills = shape.fills[spot] = [
-            (i, 1 << i, (card, identity))
-            for i, card in enumerate(loose)
-            for identity in identities
-            if own[card] != identity
-        ]
-    return fills
 
 
 def _last_differs(plan: Plan, group: Group) -> bool:

@@ -1,16 +1,21 @@
 """A game in progress, as plain data, and the tables that it is read with.
 
 Everything that changes while a game is played is in `State`: lists of integers and a few tuples, so that a state can be
-cloned, compared, saved and resumed. Everything that doesn't is in `Tables`, which the compiler fills once for a ruleset,
+cloned, compared, saved and resumed. Everything that doesn't is in `Tables`, which the compiler fills once for a
+ruleset,
 its options and a number of players. Must not know what any ruleset means: only places, cards, seats and registers.
 
 Cards and tokens. A card is an int below `Tables.card_count`. A shuffled place is a bag: it holds tokens, and the token
-`card_count + k` says "one of the cards of pool k, which nobody knows yet". `State.pools[k]` lists exactly the cards whose
-identity has not been drawn; there are as many of them as there are tokens of that pool. Reading the table of a field with
+`card_count + k` says "one of the cards of pool k, which nobody knows yet". `State.pools[k]` lists exactly the cards
+whose
+identity has not been drawn; there are as many of them as there are tokens of that pool. Reading the table of a field
+with
 a token is an IndexError, never a wrong value.
 
-Places. `State.Z[i]` lists the cards of place i from the bottom (oldest) to the top (newest). The first places are fixed;
-piles that come and go are appended or reuse an empty slot. `State.kind[i]` is the index in `Tables.places` that tells what
+Places. `State.Z[i]` lists the cards of place i from the bottom (oldest) to the top (newest). The first places are
+fixed;
+piles that come and go are appended or reuse an empty slot. `State.kind[i]` is the index in `Tables.places` that
+tells what
 place i is; `State.number[i]` is a pile's number (0: no pile there).
 """
 
@@ -25,7 +30,8 @@ from typing import Any
 class Place:
     """What a place is. `owner` is a seat or side (by `per`), or None.
 
-    `mask` has a bit for each seat that sees the cards there (lying face up, where faces count); `faces` says whether a card
+    `mask` has a bit for each seat that sees the cards there (lying face up, where faces count); `faces` says whether
+    a card
     that lies face down is hidden from all; `top_only` whether only the top card is seen.
     """
 
@@ -60,7 +66,8 @@ class BoundPattern:
     """A pattern with its option values settled. Fields are tables indexed by card; a stand-in is asked of `stand_in`.
 
     `same`, `different`: (field name, table of values by card, how many values the field has).
-    `consecutive`: the same, with `cyclic`; `stand_in`: a function of (state, card), or None. `amount`: of (state, card).
+    `consecutive`: the same, with `cyclic`; `stand_in`: a function of (state, card), or None. `amount`: of (state,
+    card).
     """
 
     name: str
@@ -123,7 +130,8 @@ class Tables:
 
 @dataclass(frozen=True, slots=True)
 class Register:
-    """What a register of `State.V` holds: a variable of an owner, a die, or the machine's own (then `variable` is "")."""
+    """What a register of `State.V` holds: a variable of an owner, a die, or the machine's own (then `variable` is
+    "")."""
 
     variable: str
     per: str | None
@@ -198,7 +206,8 @@ class State:
     by: list[int] | None
     """By card: who moved it last, -1 for the referee (None where the ruleset never asks)."""
     ident: list[Any] | None
-    """By card: what a stand-in stands for, a tuple of (field, value) pairs, or None (None where there are no stand-ins)."""
+    """By card: what a stand-in stands for, a tuple of (field, value) pairs, or None (None where there are no
+    stand-ins)."""
     pools: list[list[int]]
     still_in: int
     """A bit for each seat that is still in."""
@@ -223,7 +232,7 @@ class State:
     answers: list[Any] | None
     """Where several decide at once: [seats, answers or None by position]; hidden until all are in."""
     pending_end: int
-    """1 + the index of the step that ends after this effect; 0: none."""
+    """Bits of the steps that end after this effect: 2 << the index of a step; 1 for the whole of play."""
     edges: list[int]
     """By `when` trigger: a bit for each thing (0 where it is about none) for which it held when last looked at."""
     idle: int
@@ -231,7 +240,8 @@ class State:
     fired: Any
     """The thing for which a `when` trigger just became true; only inside an effect."""
     window: list[Any] | None
-    """An open out-of-turn window: [number of the action that opened it, seats still to be asked, all its seats]; None: closed."""
+    """An open out-of-turn window: [number of the action that opened it, seats still to be asked, all its seats];
+    None: closed."""
     rng: int
     script: list[Any] | None
     """Fixed outcomes of chance, next first (scenarios, explicit chance); None: the generator decides."""

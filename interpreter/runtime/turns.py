@@ -96,9 +96,15 @@ def eliminate(s: State, seats: Iterable[int]) -> None:
 
 
 def end_step(s: State, step: int) -> None:
-    """A step ends after the effect; of several, the first that was said."""
-    if not s.pending_end:
-        s.pending_end = step
+    """A step ends after the effect, with all that is inside it; step -1 is the whole of play."""
+    s.pending_end |= 1 << step + 1
+
+
+def is_to_end(s: State, going_on: int) -> bool:
+    """Whether one of the steps that are going on (bits) is to end. Of several the outermost does, and no other."""
+    pending = s.pending_end & going_on
+    s.pending_end = pending & -pending
+    return pending != 0
 
 
 def roll(s: State, register: int, faces: Sequence[int]) -> None:

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from interpreter.diagnostics.finding import Finding, error
 from interpreter.syntax import tree as ast
-from interpreter.syntax.edges import right_edge
+from interpreter.syntax.edges import right_edge, with_right_edge
 from interpreter.syntax.printer import condition_text
 from interpreter.syntax.vocabulary import RESERVED
 from interpreter.syntax.walk import everything
@@ -42,8 +42,7 @@ def _mixed(node: ast.BoolOp) -> Iterator[Finding]:
     """`and` and `or` side by side."""
     joined = [part for part in node.parts if _joins(part, node.operator)]
     if joined:
-        bracketed = tuple(ast.Brackets(part) if part in joined else part for part in node.parts)
-        written = condition_text(replace(node, parts=bracketed))
+        written = condition_text(replace(node, parts=tuple(_bracketed(node, joined))))
         example = f"For example: {written}." if len(written) <= LONGEST_HELP else "For example: (a and b) or c."
         message = "`and` and `or` stand side by side here, so this can be read in two ways."
         yield error("E020", node.span, message, f"Put brackets around what belongs together. {example}")
@@ -56,6 +55,22 @@ def _mixed(node: ast.BoolOp) -> Iterator[Finding]:
             yield error(
                 "E021", node.span, message, f"Put brackets around what belongs together. For example: {written}"
             )
+
+
+def _bracketed(node: ast.BoolOp, joined: list[ast.Expr]) -> Iterator[ast.Expr]:
+    """The parts with brackets around those that join others: `x and colour is (red or blue)` goes on with `is`."""
+    for index, part in enumerate(node.parts):
+        edge, rest = right_edge(part), node.parts[index + 1 :]
+        if (
+            part in joined
+            and isinstance(edge, ast.Is)
+            and rest
+            and all(isinstance(more, ast.Reference) for more in rest)
+        ):
+            more = with_right_edge(part, ast.Brackets(ast.BoolOp("or", (edge, *rest))))
+            yield ast.Brackets(more) if index else more
+            return
+        yield ast.Brackets(part) if part in joined else part
 
 
 def _joins(part: ast.Expr, operator: str) -> bool:
@@ -123,6 +138,6 @@ def _names(node: ast.Node) -> Iterator[Finding]:
         case ast.Let(name=name) | ast.ForEach(name=name) | ast.Choose(name=name) | ast.Ask(alias=ast.Name() as name):
             if name.text in RESERVED:
                 message = f"`{name.text}` is a word of the language, so it can't be a name."
-                yield error("E034", name.span, message, f"Choose another name, such as `the_{name.text}`.")
+                yield error("E029", name.span, message, f"Choose another name, such as `the_{name.text}`.")
         case _:
             pass

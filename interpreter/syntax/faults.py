@@ -57,7 +57,7 @@ def _lines(at: Situation) -> Finding | None:
     if at.word.text == "else" and not at.sentence:
         message = "This `else` has no `if`."
         return at.finding(
-            "E031", message, "`else` begins a line exactly under its `if`, or stands on the same line as `then`."
+            "E026", message, "`else` begins a line exactly under its `if`, or stands on the same line as `then`."
         )
     return None
 
@@ -70,7 +70,7 @@ def _no_block(at: Situation) -> Finding:
     also = ", or `then` and what happens on the same line" if opener == "if" else ""
     also = also or (", or a comma and what happens on the same line" if opener in ("for", "repeat") else "")
     message = f"After this line with `{opener}` comes what happens: lines that are set in{also}."
-    code = "E030" if opener == "if" else "E005"
+    code = "E025" if opener == "if" else "E005"
     start = header[-1].end - len(line)
     return at.finding(
         code, message, f"For example: {line} then draw 1" if opener == "if" else "", start, header[-1].end
@@ -89,7 +89,7 @@ def _quotes(at: Situation) -> Finding | None:
     if sign in QUOTES and sign:
         straight = "'" if sign in "’‘´`‚" else '"'  # noqa: RUF001
         fixed = at.text[at.line_start : at.line_end].translate({ord(c): "'" if c in "’‘´`‚" else '"' for c in QUOTES})  # noqa: RUF001
-        return at.finding("E007", f"`{sign}` is another sign than `{straight}`.", _write(fixed))
+        return at.finding("E007", f"This is another sign than `{straight}`.", _write(fixed))
     if sign != "'":
         return None
     message = "A single `'` stands only before `s`, as in `card's owner`."
@@ -102,10 +102,10 @@ def _signs(at: Situation) -> Finding | None:
     """`&&`, `==` and the like."""
     for sign in sorted(SIGNS, key=len, reverse=True):
         for start in range(max(0, at.at - len(sign) + 1), at.at + 1):
-            if at.text.startswith(sign, start):
+            if at.text.startswith(sign, start) and (len(sign) > 1 or at.word.kind == STRANGE):
                 fixed = at.changed(start, start + len(sign), f" {SIGNS[sign]} ")
                 meant = f"`{sign}` is written `{SIGNS[sign]}` here."
-                return at.finding("E010", meant, _write(fixed), start, start + len(sign))
+                return at.finding("E010", meant, _write(fixed) if at.reads(fixed) else "", start, start + len(sign))
     return None
 
 
@@ -115,6 +115,8 @@ def _assignments(at: Situation) -> Finding | None:
         return None
     begin = at.sentence[0].start if at.sentence else at.at
     end = re.compile(r"[;\n]|$").search(at.text, at.at)
+    if at.sentence and at.sentence[0].text in ("set", "let"):
+        begin = at.sentence[0].end
     sentence = at.text[begin : end.start() if end else len(at.text)]
     for sign, instead in ASSIGNMENTS.items():
         left, found, right = sentence.partition(sign)
@@ -127,17 +129,21 @@ def _assignments(at: Situation) -> Finding | None:
 
 
 def _dots(at: Situation) -> Finding | None:
-    if at.text[at.at : at.at + 1] != ".":
+    sign = at.text[at.at : at.at + 1]
+    if sign not in (".", ",") or not sign:
         return None
     before, after = re.search(r"\w*$", at.text[: at.at]), re.match(r"\w*", at.text[at.at + 1 :])
     left, right = before[0] if before else "", after[0] if after else ""
     if left.isdigit() and right.isdigit():
         start, end = at.at - len(left), at.at + 1 + len(right)
-        return at.finding("E017", f"`{left}.{right}` is no whole number.", "Numbers have no decimal point.", start, end)
+        message = f"`{left}{sign}{right}` is no whole number."
+        return at.finding("E017", message, "There are only whole numbers.", start, end)
+    if sign == ",":
+        return None
     if left and right:
         fixed = at.changed(at.at, at.at + 1, "'s ")
         return at.finding("E011", f"A dot does not ask for `{right}` of `{left}`.", _write(fixed))
-    return at.finding("E006", "A sentence has no full stop here.", "Leave the dot out.")
+    return at.finding("E006", "A sentence ends without a full stop.", "Leave the dot out.")
 
 
 def _strange(at: Situation) -> Finding | None:
@@ -148,7 +154,10 @@ def _strange(at: Situation) -> Finding | None:
         return at.finding(
             "E006", f"`{at.word.text}` can't be part of a name.", "Names have the letters a to z, digits and `_`."
         )
-    return at.finding("E006", f"`{at.word.text}` is no sign of the language.", STRANGERS.get(at.word.text, ""))
+    help = STRANGERS.get(at.word.text, "")
+    if at.word.text == ":" and not at.text[at.word.end : at.line_end].strip():
+        help = "Leave it out: a line above others that are set in has no colon."
+    return at.finding("E006", f"`{at.word.text}` is no sign of the language.", help)
 
 
 def _brackets(at: Situation) -> Finding | None:
@@ -163,7 +172,7 @@ def _brackets(at: Situation) -> Finding | None:
         return at.finding("E009", "No bracket is open that this one could close.", "Leave it out, or open one before.")
     if open_ones and at.word.kind in LAYOUT:
         opened = open_ones[-1]
-        return at.finding("E009", "This bracket is never closed.", "", opened.start, opened.end)
+        return at.finding("E009", "This bracket is never closed.", "Put a `)` where it ends.", opened.start, opened.end)
     return None
 
 
@@ -181,13 +190,13 @@ def _wrong_entry(at: Situation) -> Finding | None:
             if NAME_ALONE.fullmatch(text)
             else "For example: if total > 3 then draw 1"
         )
-        return None if _has_near_verb(at) else at.finding("E033", message, help, 0, end)
+        return None if _has_near_verb(at) else at.finding("E028", message, help, 0, end)
     if at.start in ("condition", "choice", "ranking") and at.reads_as("effect"):
         message = "This says what happens, but here a value or condition is expected."
-        return at.finding("E032", message, "What happens stands under keys such as `do`.", 0, end)
+        return at.finding("E027", message, "What happens stands under keys such as `do`.", 0, end)
     if at.start == "condition" and at.reads_as("choice"):
         message = "This lists what may be chosen, but here a value or condition is expected."
-        return at.finding("E032", message, "Choices stand under `choose`.", 0, end)
+        return at.finding("E027", message, "Choices stand under `choose`.", 0, end)
     return None
 
 
@@ -218,7 +227,7 @@ def _reserved(at: Situation) -> Finding | None:
         meant = word is at.word or (word.text not in _NOT_NOUNS and word.kind != NAME)
         if word.text in RESERVED and meant and renamed(at, word) is not None:
             message = f"`{word.text}` is a word of the language, so it can't be a name."
-            return at.finding("E034", message, f"Choose another name, such as `the_{word.text}`.", word.start, word.end)
+            return at.finding("E029", message, f"Choose another name, such as `the_{word.text}`.", word.start, word.end)
     return None
 
 
@@ -267,7 +276,7 @@ def _told_missing(at: Situation, repair: Repair) -> Finding:
     if repair.new == ";":
         return _told("E018", at, repair, "Here a new sentence begins, without a `;` before it.", "")
     if repair.new == "then":
-        return _told("E030", at, repair, "`then` is missing between the condition and what happens.", "")
+        return _told("E025", at, repair, "`then` is missing between the condition and what happens.", "")
     before = f"before `{at.word.text}`" if at.word.text else "at the end"
     return _told("E015", at, repair, f"`{repair.new}` is missing {before}.", "")
 

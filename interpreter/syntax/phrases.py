@@ -44,7 +44,7 @@ SENTENCES = (
 )  # fmt: skip
 
 TARGETS = (
-    PhraseRow("each player's {zone} [starting with {player}]", "After `to` in `deal`: a place of each of them, in turn.",
+    PhraseRow("each player's {zone} [starting with {player}]", "After `to`: a place of each of them, in turn.",
               "deal all from stock to each player's hand starting with dealer"),
     PhraseRow("each other player's {zone} [starting with {player}]", "The same without me.",
               "deal 1 from stock to each other player's hand"),
@@ -124,7 +124,8 @@ QUESTIONS = (
     PhraseRow("{question} where {condition}",
               "Those for which it holds. `where` takes all up to `or`, a comma or a closing bracket.",
               "cards in my hand where value > 3 and colour = red"),
-    PhraseRow("{question} as {name}", "A name for the thing looked at.", "cards as c in my hand where value = c's value"),
+    PhraseRow("{question} as {name}", "A name for the thing looked at.",
+              "cards as c in my hand where value = c's place"),
     PhraseRow("{question} with most|least {value} [, most|least {value}]", "Those with most; all that tie stay.",
               "players with most score, least cards_left"),
     PhraseRow("{question} by {value}", "In order from low to high.", "cards in my hand by value"),

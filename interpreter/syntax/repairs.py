@@ -121,11 +121,11 @@ def _changes(at: Situation) -> Iterator[Change]:
     for article in at.line:
         if article.text in _ARTICLES:
             yield article.start, article.end, ""
-    if word.text and word.text not in _OPENERS:
+    if word.text.isalnum() and word.text not in _OPENERS:
         yield word.start, word.end, ""
     if word.text and word.kind != NAME:
-        signs = ("then", ";", "and", "or") if not word.text.isalpha() or word.text == "with" else ("then", ";")
-        for new in [*(text for text in telling(at.stop.expected, at.tables.lexicon) if text not in ("and", "or")), *signs]:
+        joins = ("and", "or") if word.text in (",", "/", "with") else ()
+        for new in [*_insertable(at), "then", ";", *joins]:
             yield word.start, word.end, new
 
 

@@ -19,7 +19,7 @@ _VALUES = (ast.Int, ast.Text, ast.Nothing, ast.Face, ast.Reference, ast.My, ast.
 def not_callable(called: ast.Expr) -> Finding:
     """Something other than a procedure or an effect after `do`."""
     message = "After `do` or `does` comes the name of a procedure, or a card's effect."
-    return error("E037", called.span, message, "For example: do refill, do lose(3), do card's effect.")
+    return error("E031", called.span, message, "For example: do refill, do lose(3), do card's effect.")
 
 
 def too_many_else_ifs(span: Span, most: int) -> Finding:
@@ -37,7 +37,7 @@ def not_offered(made: ast.Expr) -> Finding:
             help = f"If it is a zone, write: card in {expression(made)}"
         case _:
             help = "For example: card in my hand, other player, values of colour, from 1 to 6."
-    return error("E036", made.span, message, help)
+    return error("E030", made.span, message, help)
 
 
 def with_more(first: ast.Expr, more: tuple[ast.Expr, ...], span: Span) -> ast.Expr | None:

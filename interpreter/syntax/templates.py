@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 
 from interpreter.diagnostics.finding import Finding, error
-from interpreter.source.span import Fragment
+from interpreter.source.span import Fragment, Span
 from interpreter.syntax import tree as ast
 from interpreter.syntax.positions import Positions
 
@@ -27,8 +27,8 @@ def read_template(fragment: Fragment, read: Reader) -> tuple[ast.Template | None
         done = brace.end()
         if brace[0] in ("{{", "}}"):
             _add_text(parts, brace[0][0])
-        elif len(brace[0]) == 1:
-            findings.append(_lone(brace[0], positions, brace.start()))
+        elif not brace[0].strip("{} \n"):
+            findings.append(_lone(brace[0], positions.span(brace.start(), brace.end())))
         else:
             inner, more = read(positions.piece(brace.start() + 1, brace.end() - 1))
             findings += more
@@ -52,10 +52,15 @@ def _add_text(parts: list[str | ast.Expr], text: str) -> None:
         parts.append(text)
 
 
-def _lone(brace: str, positions: Positions, offset: int) -> Finding:
-    span = positions.span(offset, offset + 1)
+def _lone(brace: str, span: Span) -> Finding:
+    """A brace without its other half, or two with nothing between them."""
+    if brace.endswith("}") and len(brace) > 1:
+        message = "Nothing stands between these braces."
+        return error(
+            "E002", span, message, "Braces hold a value, as in {total}. For braces themselves, write {{ and }}."
+        )
     other = "}" if brace == "{" else "{"
     message = f"There is a `{brace}` without its `{other}`."
     return error(
-        "E061", span, message, f"Braces hold a value, as in {{total}}. For a brace itself, write `{brace}{brace}`."
+        "E032", span, message, f"Braces hold a value, as in {{total}}. For a brace itself, write {brace}{brace}."
     )

@@ -106,7 +106,7 @@ class Run:
         assert self.state.to_json() == before, at
 
     def step_says(self, lines: Any, at: str, seat: str | None) -> None:
-        said = [event[2][1] for event in self.state.log if event[2][0] == "say"]
+        said = [told[1] for _, told in self.state.log if told[0] == "say"]
         new, self.heard = said[self.heard :], len(said)
         assert new == listed(lines), at
 

@@ -26,9 +26,8 @@ ENUMERATIONS = [
     ),
     Enumeration("size", ("small", "medium", "large"), ordered=True),
     Enumeration("season", ("spring", "summer", "autumn", "winter"), ordered=True, cyclic=True),
-    Enumeration("die", ("red", "green", "blue", "sun")),
+    Enumeration("die", ("red", "green", "blue", "sun"), extends="color"),
     Enumeration("mood", ("calm", "loud")),
-    Enumeration("noise", ("quiet", "loud", "deafening")),
     Enumeration("direction", ("clockwise", "counterclockwise")),
 ]
 CARDS = [
@@ -119,6 +118,9 @@ def new_world(one_player_sides: bool = True) -> World:
     world = World(one_player_sides=one_player_sides)
     for space, things in SPACES:
         getattr(world, space).update({thing.name: thing for thing in things})
+    for kind in ENUMERATIONS:
+        homes = {value: (kind.name, index) for index, value in enumerate(kind.values)}
+        world.values = {**homes, **world.values}
     world.dice["die"] = DIE
     world.patterns |= {"twins": NOWHERE, "line": NOWHERE}
     world.scorings |= {"harvest": "player", "tally": "zone", "final": "table"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +12,7 @@ from interpreter.analysis.scenario_games import Games
 from interpreter.analysis.scenario_run import Extra, run
 from tests.api.conftest import LANTERNS
 
+STACKS = Path(__file__).parent / "rulesets" / "stacks" / "stacks.cardgame.yaml"
 GAMES = Games()
 """Compiled once for all: every test says the same game, by its path."""
 
@@ -236,3 +238,91 @@ def test_file_that_is_no_scenario_is_told(tmp_path, text):
 
 def test_missing_file_is_told(tmp_path):
     assert [finding.code for finding in read_scenarios(tmp_path / "none.yaml")[1]] == ["F001"]
+
+
+# ---------------------------------------------------------------- piles, dice and cards out of the game
+
+
+@pytest.fixture
+def stacked(tmp_path):
+    """The same for the game with piles."""
+    path = tmp_path / "case.yaml"
+
+    def first(text):
+        path.write_text(f"game: {STACKS}\nplayers: 1\n" + textwrap.dedent(text))
+        scenarios, findings = read_scenarios(path)
+        found = findings or [finding for scenario in scenarios if (finding := run(scenario, GAMES))]
+        return (found[0].code, found[0].message) if found else None
+
+    return first
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        """
+        setup: {zones: {drawn: [stone 5], stacks: {1: [stone 4, stone 2], 2: [stone 7]}}}
+        steps:
+          - legal: ["build stone 5, stack 1", "shelve stone 5, board 1", "shelve stone 5, board 2", toss]
+          - refused: {"build stone 5, stack 2": Only a heavier stone fits there}
+          - play: build stone 5, stack 1
+          - expect: {zones: {stacks: [[stone 5, stone 4, stone 2], [stone 7]], drawn: [], bag: 5 cards}}
+          - expect: {zones: {stacks: {2: [stone 7]}}}
+        """,
+        """
+        setup: {zones: {drawn: [stone 1], stacks: {3: [stone 4], 1: [stone 2]}, shelf: {2: [stone 9]}}}
+        steps:
+          - legal: ["shelve stone 1, board 1", "shelve stone 1, board 2", toss]
+          - play: shelve stone 1, board 2
+          - expect: {zones: {stacks: [[stone 2], [stone 4]], shelf: [[], [stone 1, stone 9]]}}
+        """,
+        """
+        setup: {zones: {drawn: [stone 1]}}
+        steps:
+          - expect: {zones: {stacks: []}}
+          - play: build stone 1, new stack
+          - expect: {zones: {stacks: [[stone 1]]}}
+        """,
+        """
+        setup: {to_act: 1}
+        steps:
+          - {play: toss, chance: [down]}
+          - expect: {variables: {luck: no, cube: down}}
+          - {play: toss, chance: [up]}
+          - expect: {variables: {luck: yes, cube: up}}
+        """,
+        """
+        setup: {to_act: 1, chance: [stone 8, stone 3]}
+        steps:
+          - play: [draw_one, "build stone 8, new stack", draw_one]
+          - expect: {zones: {drawn: [stone 3]}}
+        """,
+        """
+        setup: {zones: {bag: [stone 6, stone 2]}}
+        steps:
+          - play: [draw_one]
+          - expect: {zones: {drawn: [stone 6], bag: [stone 2]}}
+        """,
+    ],
+)
+def test_scenario_with_piles_holds(stacked, text):
+    assert stacked(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "words"),
+    [
+        ("setup: {zones: {stacks: [[stone 1], [stone 2], [stone 3]]}}\nsteps: []", "T003", "room for 2 piles"),
+        ("setup: {zones: {drawn: [stone 1, stone 2]}}\nsteps: []", "T003", "holds 1 at most, not 2"),
+        ("setup: {zones: {stacks: [stone 1]}}\nsteps: []", "T001", "`stacks` has piles: say which"),
+        ("setup: {zones: {stacks: {one: [stone 1]}}}\nsteps: []", "T002", "is called by its number"),
+        ("setup: {zones: {shelf: {3: [stone 1]}}}\nsteps: []", "T002", "has no pile `3`; it has 1 or 2"),
+        ("steps: [{expect: {zones: {stacks: [[stone 1]]}}}]", "T008", "expected 1 piles, but there are 0"),
+        ("setup: {to_act: 1}\nsteps: [{play: toss, chance: [left]}]", "T009", "Chance can't give `left`"),
+    ],
+)
+def test_difference_with_piles_is_told(stacked, text, code, words):
+    found = stacked(text)
+    assert found is not None
+    assert found[0] == code
+    assert words in found[1]

@@ -16,11 +16,11 @@ import lark
 import pytest
 from lark import Lark, Token, Tree
 from lark.lexer import Lexer
-from tests.syntax.sentences import of_drafts
 
 from interpreter.syntax import build_tables, grammar, tables
 from interpreter.syntax.automaton import Branch, Tables, parse, tables_from
 from interpreter.syntax.words import END, Words
+from tests.syntax.sentences import of_drafts
 
 ROOT = Path(__file__).parent.parent.parent
 NEAREST = (

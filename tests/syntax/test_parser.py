@@ -3,12 +3,12 @@ from __future__ import annotations
 from typing import get_args
 
 import pytest
-from tests.syntax.sentences import READERS, of_drafts
 
 from interpreter.source.span import Fragment, Span, fragment_of
 from interpreter.syntax import parser, tree
 from interpreter.syntax.automaton import DEEPEST
 from interpreter.syntax.walk import everything
+from tests.syntax.sentences import READERS, of_drafts
 
 DRAFTS = list(of_drafts())
 
@@ -92,6 +92,7 @@ def test_else_if_is_an_if_inside() -> None:
     assert isinstance(inner, tree.If)
     assert len(inner.otherwise) == 1
     assert effect("if a then draw 1 else if b then draw 2 else draw 3") == (made,)
+    assert effect("if a then\n  draw 1\nelse if b then\n  draw 2\nelse\n  draw 3") == (made,)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from tests.syntax.sentences import READERS
 
 from interpreter.source.span import fragment_of
 from interpreter.syntax import phrases, tree
@@ -16,6 +15,7 @@ from interpreter.syntax.tables import tables
 from interpreter.syntax.verbs import SYMBOLS, alternatives
 from interpreter.syntax.vocabulary import RESERVED, SLOT_TYPES, VERBS, VerbRow, is_usable_name
 from interpreter.syntax.walk import everything
+from tests.syntax.sentences import READERS
 
 GROUPS = {
     "effect": (*phrases.SENTENCES, *phrases.TARGETS),

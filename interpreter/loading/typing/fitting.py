@@ -1,6 +1,6 @@
 """Which kinds go together: what may stand where a kind is wanted, what may be compared, what two kinds have in common.
 
-Must not know syntax or names; an enumeration is known by its values only.
+Must not know syntax or names.
 """
 
 from __future__ import annotations
@@ -17,14 +17,8 @@ UNKNOWN = Kind("unknown")
 
 
 def widens(world: World, narrow: str, wide: str) -> bool:
-    """Whether each value of one enumeration is the same value in the other.
-
-    A die whose faces are a kind's values and a few of its own has an enumeration that begins with the kind's values.
-    """
-    if narrow == wide:
-        return True
-    small, large = world.enumerations.get(narrow), world.enumerations.get(wide)
-    return small is not None and large is not None and large.values[: len(small.values)] == small.values
+    """Whether each value of one enumeration is also a value of the other: a die's may extend a kind."""
+    return narrow == wide or (wide in world.enumerations and world.enumerations[wide].extends == narrow)
 
 
 def same_sort(world: World, left: Kind, right: Kind) -> bool:

@@ -27,12 +27,15 @@ TESTS = (
 def folded(check: Checker, node: tree.BoolOp, scope: Scope) -> tuple[tree.Expr, ...] | None:
     """The parts of an `and` or `or`, values put where they belong; None if one belongs nowhere and was reported."""
     parts: list[tree.Expr] = []
+    whole, values = node.parts[0], list[tree.Expr]()
     for part in node.parts:
-        edge = right_edge(parts[-1]) if parts else None
+        edge = right_edge(whole) if parts else None
         if not isinstance(edge, Edge) or not _is_value(check, part, scope, edge):
             parts.append(part)
+            whole, values = part, []
         elif isinstance(edge, tree.Is) and node.operator == "or":
-            parts[-1] = with_right_edge(parts[-1], _one_of_these(edge, part))
+            values.append(part)
+            parts[-1] = with_right_edge(whole, _one_of_these(edge, values))
         else:
             _lost(check, node.operator, edge, part)
             return None
@@ -51,12 +54,11 @@ def _is_value(check: Checker, part: tree.Expr, scope: Scope, edge: Edge) -> bool
     return found.kind.surely() != YES_NO
 
 
-def _one_of_these(edge: tree.Is, value: tree.Expr) -> tree.Expr:
-    """`x is a` and b: `(x is a or x is b)`; with `not`, neither."""
-    more = tree.Is(edge.left, value, edge.negated, span=value.span)
-    operator = "and" if edge.negated else "or"
-    span = edge.span.to(value.span)
-    return tree.Brackets(tree.BoolOp(operator, (edge, more), span=span), span=span)
+def _one_of_these(edge: tree.Is, values: list[tree.Expr]) -> tree.Expr:
+    """`x is a` and b, c: `(x is a or x is b or x is c)`; with `not`, none of them."""
+    tests = (edge, *(tree.Is(edge.left, value, edge.negated, span=value.span) for value in values))
+    span = edge.span.to(values[-1].span)
+    return tree.Brackets(tree.BoolOp("and" if edge.negated else "or", tests, span=span), span=span)
 
 
 def _lost(check: Checker, operator: str, edge: Edge, value: tree.Expr) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from interpreter.loading.typing.checker import Checker
-from interpreter.loading.typing.fitting import UNKNOWN, widens
+from interpreter.loading.typing.fitting import UNKNOWN
 from interpreter.loading.typing.members import (
     BUILT_IN,
     LENT,
@@ -22,7 +22,7 @@ from interpreter.loading.typing.members import (
 )
 from interpreter.loading.typing.phrasing import is_short, phrase, quoted
 from interpreter.loading.typing.unresolved import unresolved, unresolved_name
-from interpreter.loading.typing.wording import a_kind, listed, value_thing
+from interpreter.loading.typing.wording import a_kind, value_thing
 from interpreter.loading.world import Scope, Subject
 from interpreter.rules import core
 from interpreter.rules.core import Expr, Param
@@ -81,7 +81,7 @@ def reference(check: Checker, node: tree.Reference, scope: Scope, hint: Kind | N
     for subject in rules:
         if reach(check.world, _thing(subject, span), name, scope) >= LENT:
             return member(check, _thing(subject, span), Wanted(name, span), scope)
-    found = _of_table(check, node, scope, hint)
+    found = _of_table(check, node, scope)
     if found is not None:
         return found
     for subject in (*looked, *rules):
@@ -135,11 +135,10 @@ def _at_hand(rules: list[Subject], base: str, span: Span) -> Expr | None:
 
 def _is_of_table(check: Checker, name: str) -> bool:
     """Whether the name is the table's, although it could not be used (its own fault is reported where it stands)."""
-    values = any(name in kind.values for kind in check.world.enumerations.values())
-    return values or is_declared(check.world, "table", name) or name == "survived"
+    return is_declared(check.world, "table", name) or name == "survived"
 
 
-def _of_table(check: Checker, node: tree.Reference, scope: Scope, hint: Kind | None) -> Expr | None:
+def _of_table(check: Checker, node: tree.Reference, scope: Scope) -> Expr | None:
     name, span, world = node.name, node.span, check.world
     if name in world.options:
         check.use("option", name)
@@ -149,26 +148,15 @@ def _of_table(check: Checker, node: tree.Reference, scope: Scope, hint: Kind | N
         return core.DieFace(name, world.dice[name], span=span)
     if is_declared(world, "table", name):
         return declared(check, "table", None, name, span)
-    if any(name in kind.values for kind in world.enumerations.values()):
-        return _value(check, node, hint)
-    return _brought(check, node, scope)
+    return _value(check, node) if name in world.values else _brought(check, node, scope)
 
 
-def _value(check: Checker, node: tree.Reference, hint: Kind | None) -> Expr | None:
-    """A value of an enumeration; of several that know it, the one that is spoken of, else the narrowest."""
-    world = check.world
-    kinds = [kind for kind in world.enumerations.values() if node.name in kind.values]
-    wanted = [kind for kind in kinds if hint is not None and hint.of == kind.name]
-    narrow = wanted or [k for k in kinds if all(widens(world, k.name, other.name) for other in kinds)]
-    if not narrow:
-        names = listed([f"`{kind.name}`" for kind in kinds])
-        message = f"`{node.name}` is a value of {names}: which is meant?"
-        check.error("N004", node.span, message, "Give one of them another name.")
-        return None
-    kind = narrow[0]
+def _value(check: Checker, node: tree.Reference) -> Expr:
+    """A value of an enumeration: that of its home, not of a die that shows it."""
+    home, index = check.world.values[node.name]
     check.use("value", node.name)
-    check.use("kind", kind.name)
-    return core.Const(kind.values.index(node.name), value_of(kind.name), span=node.span)
+    check.use("kind", home)
+    return core.Const(index, value_of(home), span=node.span)
 
 
 def _brought(check: Checker, node: tree.Reference, scope: Scope) -> Expr | None:

@@ -114,7 +114,11 @@ def sides(check: Checker, node: tree.Ask, head: tree.SidesHead, scope: Scope) ->
     if own is not None:
         return core.Sides(core.Local(own.name, SIDE, span=node.span), SIDES, scope.me, span=node.span)
     leaver = me(check, scope, node.span, OTHERS)
-    return None if leaver is None else core.Sides(core.SideOf(leaver, SIDE, span=node.span), SIDES, scope.me, span=node.span)
+    return (
+        None
+        if leaver is None
+        else core.Sides(core.SideOf(leaver, SIDE, span=node.span), SIDES, scope.me, span=node.span)
+    )
 
 
 def listed_sides(check: Checker, inside: tree.Expr, scope: Scope) -> Expr | None:

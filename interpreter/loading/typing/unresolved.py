@@ -111,7 +111,7 @@ def _in_reach(world: World, scope: Scope, hint: Kind | None) -> list[str]:
     for subject in reversed(scope.subjects):
         found += names_of(world, core.Local(subject.param.name, subject.param.kind), scope)
     found += [*world.options, *names_in(world, "table"), *world.dice, *BROUGHT]
-    found += [value for kind in world.enumerations.values() for value in kind.values]
+    found += world.values
     found += [*names_in(world, "player"), *names_in(world, "side")]
     found += [field for card in world.cards.values() for field in card.fields]
     return [*found, *(name for _, name in world.defines), *world.steps]

@@ -112,5 +112,4 @@ def _field(world: World, name: str) -> str | None:
 
 
 def _value(world: World, name: str) -> str | None:
-    kind = next((kind.name for kind in world.enumerations.values() if name in kind.values), None)
-    return f"a value of {kind}" if kind is not None else None
+    return f"a value of {world.values[name][0]}" if name in world.values else None
