@@ -13,7 +13,7 @@ from interpreter.api.checking import ruleset_of
 from interpreter.api.game import Game
 from interpreter.api.state import State
 from interpreter.diagnostics.errors import SavedGameError, UsageError
-from interpreter.loading.document import document_from_json
+from interpreter.loading.document import document_from_json, load_document
 from interpreter.rules.settings import settle
 from interpreter.runtime.record import Result, SavedGame, read_saved_game
 from interpreter.runtime.replay import Parting
@@ -37,11 +37,12 @@ def open_saved(path: str | Path) -> SavedGame:
 
 
 def game_in(saved: SavedGame) -> Game:
-    """The game that a saved game holds."""
+    """The game that a saved game holds; read from the author's files if they still say the same."""
     document = document_from_json(saved.document, saved.game)
     if document.fingerprint != saved.fingerprint:
         raise SavedGameError("The rules inside this saved game were changed after it was saved.")
-    ruleset = ruleset_of(document)
+    files, _ = load_document(saved.game.split("+")[0], saved.variants)
+    ruleset = ruleset_of(files if files is not None and files.fingerprint == saved.fingerprint else document)
     try:
         return Game(ruleset, settle(ruleset, saved.options), saved.variants)
     except UsageError as fault:

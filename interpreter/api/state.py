@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from interpreter.api import saving
+from interpreter.api.dealing import dealt_anew
 from interpreter.api.faults import faults_told, play_error
 from interpreter.diagnostics.errors import IllegalMove, UsageError
 from interpreter.runtime import replay
@@ -17,7 +18,7 @@ from interpreter.runtime.codec import events
 from interpreter.runtime.faults import PlayFault
 from interpreter.runtime.moves import Move, Option, position
 from interpreter.runtime.record import Result
-from interpreter.runtime.sight import View, determinize, view
+from interpreter.runtime.sight import View, view
 from interpreter.runtime.state import State as Data
 
 if TYPE_CHECKING:
@@ -148,7 +149,7 @@ class State:
             self._restore(before)
             raise told from fault
         if s.count >= self._bound and not s.over:
-            s.over = s.unfinished = True
+            _cut_off(s)
 
     def follow(self, moves: Iterable[replay.Told]) -> replay.Parting | None:
         """Make moves told as seat and text, up to the first that can't be made; that one is the answer."""
@@ -208,9 +209,7 @@ class State:
         """A game that looks the same to a seat, with everything that it hasn't seen dealt anew."""
         self._check_seat(seat)
         machine = self._table.machine
-        data = determinize(self._data, seat, seed)
-        if not data.over and data.seat != seat:
-            data.options = machine.options(data)
+        data = dealt_anew(machine, self._data, seat, seed)
         data.origin = saving.root(self._data)
         data.origin = machine.clone(data)
         return State(data, self._table, self._bound)
@@ -239,3 +238,10 @@ class State:
     def __repr__(self) -> str:
         doing = "over" if self.over else f"player {self._data.seat + 1} to act"
         return f"<State of {self._table.game.key}: {self.count} moves, {doing}>"
+
+
+def _cut_off(s: Data) -> None:
+    """Ends a game that has come to its largest number of moves: nobody is asked any more."""
+    s.over = s.unfinished = True
+    s.site = s.seat = -1
+    s.options, s.moves = [], ()

@@ -1,1 +1,1 @@
-"""From the accepted ruleset to generated Python: settled options, an intermediate form of blocks, and the module's text."""
+"""From the accepted ruleset to generated Python: settled options, a form of blocks in between, the module's text."""

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from interpreter.compile.walk import everything
 from interpreter.rules import core
-from interpreter.rules.core import Core, Expr
-from interpreter.rules.model import Action, CardType, Decision, Ruleset, Step, Trigger, Zone
+from interpreter.rules.core import Core
+from interpreter.rules.model import CardType, Decision, Ruleset, Step, Trigger
+from interpreter.rules.walk import everything, steps, trees
 
 Routine = tuple[str, str]
 """("action" | "procedure" | "effect", name): what may be called; an effect is a card type's."""
@@ -49,7 +49,7 @@ def facts_of(ruleset: Ruleset) -> Facts:
     return Facts(
         hiding=_hiding(ruleset, nodes),
         has_stores=any(z.piles is not None and not z.piles.fixed for z in ruleset.zones.values()),
-        uses_faces=any(_speaks_of_faces(ruleset, n) for n in nodes),
+        uses_faces=_starts_hidden(ruleset) or any(_speaks_of_faces(ruleset, n) for n in nodes),
         uses_movers=any(isinstance(n, core.Owner) and n.of.kind.base == "card" for n in nodes),
         uses_stand_ins=any(p.stand_ins is not None for p in ruleset.patterns.values()),
         asking=_asking(ruleset, hooks),
@@ -77,6 +77,12 @@ def _hides_in_the_open(ruleset: Ruleset, node: Core) -> bool:
     return not isinstance(to, core.ZoneAt | core.NewPile) or ruleset.zones[to.zone].visible in ("all", "top")
 
 
+def _starts_hidden(ruleset: Ruleset) -> bool:
+    """Whether cards start face down where everybody would see them."""
+    cards = ruleset.cards.values()
+    return any(c.face_up is False and ruleset.zones[c.starts_in].visible in ("all", "top") for c in cards)
+
+
 def _compares_cards(node: Core) -> bool:
     match node:
         case core.Compare(left=left, right=right):
@@ -92,58 +98,9 @@ def _hiding(ruleset: Ruleset, nodes: Iterable[Core]) -> frozenset[str]:
     nodes = tuple(nodes)
     if not any(isinstance(n, (core.Shuffle, core.ShuffleInto)) for n in nodes):
         return frozenset()
-    down = any(_hides_in_the_open(ruleset, n) for n in nodes)
+    down = _starts_hidden(ruleset) or any(_hides_in_the_open(ruleset, n) for n in nodes)
     unseen = {"none", "count", "top", "others"} | ({"all"} if down else set())
     return frozenset(z.name for z in ruleset.zones.values() if z.visible in unseen)
-
-
-# ---------------------------------------------------------------- all trees of a ruleset
-
-
-def trees(ruleset: Ruleset) -> Iterator[object]:
-    """Every typed tree (or tuple of trees) of a ruleset."""
-    for card in ruleset.cards.values():
-        yield from ((row.when, row.do) for row in card.effect)
-    for zone in ruleset.zones.values():
-        yield zone.when_empty
-        yield from ((row.that, row.why) for row in zone.accepts)
-    yield from (v.start for v in ruleset.variables.values())
-    yield from ((p.sum_of, p.total, p.stand_ins) for p in ruleset.patterns.values())
-    for define in ruleset.defines.values():
-        yield from ((row.when, row.gives) for row in define.rows)
-        yield define.otherwise
-    for scoring in ruleset.scorings.values():
-        yield from ((row.when, row.each, row.gives) for row in scoring.rows)
-    yield from ((need.that, need.why) for need in ruleset.needs)
-    for step in steps(ruleset.play):
-        yield from _step_trees(step)
-    for action in ruleset.actions.values():
-        yield from _action_trees(action)
-    yield from (p.do for p in ruleset.procedures.values())
-    yield from ((t.each, t.when, t.condition, t.do) for t in ruleset.triggers.values())
-    for ending in ruleset.endings.values():
-        yield (ending.when, tuple(key for _, key in ending.rank_by), ending.scores)
-
-
-def steps(play: tuple[Step, ...]) -> Iterator[Step]:
-    """All steps, outermost first, in order."""
-    for step in play:
-        yield step
-        yield from steps(step.steps)
-
-
-def _step_trees(step: Step) -> Iterator[object]:
-    yield (step.condition, step.turns_from, step.laps, step.times, step.until, step.who, step.do)
-    if step.decision is not None:
-        yield step.decision.otherwise
-
-
-def _action_trees(action: Action) -> Iterator[object]:
-    yield tuple(c.choice for c in action.choices)
-    yield from ((need.that, need.why) for need in action.needs)
-    yield (action.to, action.moves, action.do, action.otherwise, action.say)
-    if action.out_of_turn is not None:
-        yield action.out_of_turn.who
 
 
 # ---------------------------------------------------------------- who may ask
@@ -212,28 +169,3 @@ def decisions(ruleset: Ruleset) -> Iterator[tuple[Step, Decision]]:
 def types_with_effect(ruleset: Ruleset) -> tuple[CardType, ...]:
     """The card types that do something when played."""
     return tuple(card for card in ruleset.cards.values() if card.effect)
-
-
-def by_position(ruleset: Ruleset, source: Expr) -> bool:
-    """Whether the chooser names a card of a list by where it lies: it can't be seen, or its place has an order."""
-    if isinstance(source, core.Query):
-        return by_position(ruleset, source.source)
-    if isinstance(source, core.CardsOf):
-        return any(by_position(ruleset, p) for p in source.places)
-    if not isinstance(source, core.ZoneAt):
-        return False
-    rule = ruleset.zones[source.zone]
-    return rule.ordered or not _sees(rule, source.owner)
-
-
-def _sees(rule: Zone, owner: Expr | None) -> bool:
-    mine = isinstance(owner, core.Local) and owner.name == "me"
-    match rule.visible:
-        case "all":
-            return True
-        case "owner":
-            return mine
-        case "others":
-            return not mine
-        case _:
-            return False

@@ -62,7 +62,7 @@ def _window(ruleset: Ruleset, action: Action) -> Body:
     opened = opened_by(ruleset, action.name)
     if not opened:
         return ()
-    who = tuple(dict.fromkeys(a.out_of_turn.who for a in opened if a.out_of_turn is not None))
+    who = tuple(a.out_of_turn.who for a in opened if a.out_of_turn is not None)
     return (OpenWindow(openers(ruleset).index(action.name), who, span=action.span),)
 
 

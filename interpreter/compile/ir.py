@@ -36,8 +36,10 @@ class Lay(Core):
 
 @dataclass(frozen=True, slots=True)
 class OpenWindow(Core):
-    """A statement that only the compiler makes: after this effect, players may act out of turn. `who`: lists of
-    players."""
+    """A statement that only the compiler makes: after this effect, players may act out of turn.
+
+    `who` has the players for each action.
+    """
 
     opener: int
     who: tuple[Expr, ...]
@@ -296,6 +298,8 @@ class Offer:
 
     action: str
     arguments: tuple[Expr, ...] = ()
+    invited: int | None = None
+    """Out of turn: its place among the actions of the window, which says who may take it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -137,19 +137,24 @@ def _run_out(ctx: Context, op: Machine, out: Lines) -> None:
     out.add("run_out(s)")
 
 
-@does("fired thing")
-def _fired_thing(ctx: Context, op: Machine, out: Lines) -> None:
-    out.add(f"{expressions.expr(ctx, op.values[0])} = s.fired")
+@does("fired")
+def _fired(ctx: Context, op: Machine, out: Lines) -> None:
+    out.add("s.idle += 1")
+    out.add("if s.idle > IDLE_BOUND: endless(s)", op.span)
+    for thing in op.values:
+        out.add(f"{expressions.expr(ctx, thing)} = s.fired")
 
 
 @does("next in window")
 def _next_in_window(ctx: Context, op: Machine, out: Lines) -> None:
-    out.add(f"{expressions.expr(ctx, op.values[0])} = next_in_window(s)")
+    player, windows = (expressions.expr(ctx, value) for value in op.values)
+    out.add(f"{player} = next_in_window(s)")
+    out.add(f"{windows} = len(s.window)")
 
 
 @does("taken in window")
 def _taken_in_window(ctx: Context, op: Machine, out: Lines) -> None:
-    out.add(f"taken_in_window(s, {expressions.expr(ctx, op.values[0])})")
+    out.add(f"taken_in_window(s, {', '.join(expressions.expr(ctx, value) for value in op.values)})")
 
 
 @does("passed in window")
@@ -181,4 +186,5 @@ QUESTIONS["settled"] = settled
 QUESTIONS["endings"] = lambda ctx, q: "endings(s)"
 QUESTIONS["ending after"] = lambda ctx, q: f"endings_after_{q.step}(s)"
 QUESTIONS["fires"] = lambda ctx, q: f"fires_{q.step}(s)"
+QUESTIONS["windows"] = lambda ctx, q: "s.window"
 QUESTIONS["window"] = lambda ctx, q: f"window_open(s, {q.step})"

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from interpreter.compile import hooks
-from interpreter.compile.effects import Cursor, call, for_players, lower_block, lowers
-from interpreter.compile.facts import by_position
+from interpreter.compile.effects import Cursor, Lowering, call, for_players, lower_block, lowers
 from interpreter.compile.ir import (
     AskAll,
     AskOne,
@@ -27,10 +26,10 @@ from interpreter.compile.ir import (
     TakeOption,
     Target,
 )
+from interpreter.compile.telling import ACTING, NAME, told_by
 from interpreter.rules import core
 from interpreter.rules.core import Choice, Expr, Local
-from interpreter.rules.kinds import PLAYER, PLAYERS, Kind
-from interpreter.rules.model import Ruleset
+from interpreter.rules.kinds import PLAYER, PLAYERS
 from interpreter.source.span import Span
 
 
@@ -118,9 +117,9 @@ def carry_out(
     cursor.leave(Go(done if declined is None or on_declined is None else on_declined))
 
 
-def tells_where(ruleset: Ruleset, kind: Kind, choice: Choice) -> bool:
+def tells_where(lowering: Lowering, choice: Choice, chooser: Expr) -> bool:
     """Whether what is chosen may be a card that is told by where it lies."""
-    return kind.base == "card" and by_position(ruleset, choice.source)
+    return told_by(lowering.ruleset, lowering.facts.uses_faces, choice, chooser) != NAME
 
 
 def take(cursor: Cursor, player: Expr, offer: Offer) -> None:
@@ -128,7 +127,7 @@ def take(cursor: Cursor, player: Expr, offer: Offer) -> None:
     action = cursor.lowering.ruleset.actions[offer.action]
     params = hooks.action_params(cursor.lowering.ruleset, action)[len(action.params) :]
     names = tuple(cursor.lowering.fresh(p.name) for p in params)
-    hidden = {c.name: tells_where(cursor.lowering.ruleset, c.kind, c.choice) for c in action.choices}
+    hidden = {c.name: tells_where(cursor.lowering, c.choice, ACTING) for c in action.choices}
     cursor.do(TakeOption(tuple((n, hidden.get(p.name, False)) for n, p in zip(names, params, strict=True))))
     chosen = tuple(Local(n, p.kind) for n, p in zip(names, params, strict=True))
     call(cursor, ("action", offer.action), (player, *offer.arguments, *chosen), action.span)
@@ -184,7 +183,7 @@ def _choose(cursor: Cursor, node: core.Choose) -> None:
         cursor.do(Stuck(number, node.who, node.span))
     cursor.leave(Go(done))
     cursor.go_on(then)
-    cursor.do(TakeOption(((name, tells_where(cursor.lowering.ruleset, node.choice.kind, node.choice)),)))
+    cursor.do(TakeOption(((name, tells_where(cursor.lowering, node.choice, node.who)),)))
     if node.target is not None:
         cursor.do(Run(core.Set(node.target, Local(name, node.choice.kind), span=node.span), cursor.mover))
     cursor.jump(done)

@@ -10,11 +10,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from interpreter.compile.walk import binders, everything, substitute
+from interpreter.compile.walk import binders, substitute
 from interpreter.rules import core
 from interpreter.rules.core import Const, Expr
 from interpreter.rules.kinds import YES_NO
 from interpreter.rules.model import Define, DefineRow, Ruleset
+from interpreter.rules.walk import everything
 
 Values = Mapping[str, int | bool]
 

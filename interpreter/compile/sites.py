@@ -14,18 +14,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from interpreter.compile.expressions import expr, fits, place_index, test
-from interpreter.compile.facts import by_position
 from interpreter.compile.hooks import IDENTITY, lays_identity
 from interpreter.compile.ir import Offer, Site
 from interpreter.compile.lists import cards, items
 from interpreter.compile.queries import over
 from interpreter.compile.statements import text
+from interpreter.compile.telling import ACTING, NAME, Telling, told_by
 from interpreter.compile.walk import free_locals
 from interpreter.compile.writer import Context, Lines, Module, local
 from interpreter.rules import core
 from interpreter.rules.core import Expr
-from interpreter.rules.kinds import Kind
 from interpreter.rules.model import AcceptRow, Action, ChoiceRule
+from interpreter.runtime.labels import Naming
 
 ASKED = "l_asked"
 FEW_CLASSES = 60
@@ -34,11 +34,9 @@ FEW_CLASSES = 60
 
 @dataclass(frozen=True, slots=True)
 class ChoiceInfo:
-    """How one entry of an option is told: the choice's name, kind, and whether by what it is or where it lies."""
+    """How one entry of an option is told."""
 
-    name: str
-    kind: Kind
-    by_position: bool
+    naming: Naming
     lasting: bool
     """Whether the same entry is told in the same way in any state."""
 
@@ -73,11 +71,11 @@ def write_site(module: Module, number: int, site: Site) -> tuple[Lines, Lines, S
         writer.write(explain, explaining=True)
     if site.choice is not None:
         rule = ChoiceRule(site.name, site.choice, site.choice.kind)
-        ctx = Context(module)
-        choose_loop(ctx, rule, legal, False)
+        telling = told_by(module.ruleset, module.facts.uses_faces, site.choice, site.who)
+        choose_loop(Context(module), rule, telling, legal, False)
         legal.add(f"out.append((0, {local(site.name)}))")
         legal.depth = 1
-        infos.append(OfferInfo("choose", (choice_info(module, ctx, rule),), False))
+        infos.append(OfferInfo(site.name, (choice_info(module, rule, telling),), False))
     if site.declined is not None:
         legal.add("if out: out.append((-1,))")
     for out in (legal, explain):
@@ -91,6 +89,7 @@ class OfferWriter:
     def __init__(self, module: Module, position: int, offer: Offer) -> None:
         self.module = module
         self.position = position
+        self.invited = offer.invited
         self.action: Action = module.ruleset.actions[offer.action]
         plain = Context(module)
         renamed = {"me": ASKED}
@@ -107,8 +106,12 @@ class OfferWriter:
 
     def info(self) -> OfferInfo:
         """How its options are told."""
-        choices = tuple(choice_info(self.module, self.ctx, c) for c in self.action.choices)
+        choices = tuple(choice_info(self.module, c, self.telling(c)) for c in self.action.choices)
         return OfferInfo(self.action.name, choices, self.identity)
+
+    def telling(self, rule: ChoiceRule) -> Telling:
+        """How what a choice offers is told."""
+        return told_by(self.module.ruleset, self.module.facts.uses_faces, rule.choice, ACTING)
 
     def write(self, out: Lines, explaining: bool) -> None:
         """Loops over the choices, and the tests as soon as all that they speak of is chosen."""
@@ -117,9 +120,13 @@ class OfferWriter:
             out.add("why0 = []")
         elif any(isinstance(need.that, core.Const) and not need.that.value for need in self.action.needs):
             return
+        if self.invited is not None:
+            out.add(f"if may_act(s, {self.invited}, {ASKED}):")
+            out.depth += 1
         self.needs(out, names, -1, explaining)
         for depth, rule in enumerate(self.action.choices):
-            choose_loop(self.ctx, rule, out, explaining, f"why{depth}", f"why{depth + 1}")
+            whys = (f"why{depth}", f"why{depth + 1}")
+            choose_loop(self.ctx, rule, self.telling(rule), out, explaining, *whys)
             self.needs(out, names, depth, explaining)
         self.target(out, explaining)
         self.append(out, explaining)
@@ -154,10 +161,8 @@ class OfferWriter:
             return
         else:
             card = first_card(self.ctx, action.moves)
-            if not explaining:
-                test = self.inline_test(action.to, card, place)
-            else:
-                test = f"fits(s, {card}, {place}, {ASKED})"
+            asked = f"fits(s, {card}, {place}, {ASKED})"
+            test = asked if explaining else self.inline_test(action.to, card, place)
         if explaining:
             card = first_card(self.ctx, action.moves)
             out.add(f"{last} = {last} + refusals(s, {card}, {place}, {ASKED}, lambda: {test})", action.to.span)
@@ -167,7 +172,8 @@ class OfferWriter:
 
     def identities(self, out: Lines, explaining: bool, last: str, place: str) -> None:
         """A card that may stand for another: each identity that fits is an option of its own."""
-        assert self.action.moves is not None and self.action.to is not None
+        assert self.action.moves is not None
+        assert self.action.to is not None
         card = expr(self.ctx, self.action.moves)
         name = local(IDENTITY.name)
         found = f"laid_as(s, {card}, {place}, {ASKED})"
@@ -196,8 +202,9 @@ class OfferWriter:
         if explaining:
             out.add(f"out.append(({option}, why{len(self.action.choices)}))")
             return
-        if self.module.late_sameness and any(alike_key(self.ctx, c) for c in self.action.choices):
-            keys = [alike_key(self.ctx, c) or local(c.name) for c in self.action.choices]
+        keys = [alike_key(self.ctx, c, self.telling(c)) for c in self.action.choices]
+        if self.module.late_sameness and any(keys):
+            keys = [key or local(c.name) for key, c in zip(keys, self.action.choices, strict=True)]
             keys += [local(IDENTITY.name)] if self.identity else []
             out.add(f"key = ({self.position}, {', '.join(keys)})")
             out.add("if key not in had:")
@@ -210,20 +217,29 @@ class OfferWriter:
 
 
 def choose_loop(
-    ctx: Context, rule: ChoiceRule, out: Lines, explaining: bool, before: str = "", after: str = ""
+    ctx: Context,
+    rule: ChoiceRule,
+    telling: Telling,
+    out: Lines,
+    explaining: bool,
+    before: str = "",
+    after: str = "",
 ) -> None:
     """Opens the loop over one choice, leaving `out` inside it."""
     name = local(rule.name)
+    key = "" if explaining else alike_key(ctx, rule, telling)
+    had = ""
+    if key and not ctx.module.late_sameness:
+        had = _none_yet(ctx, key, out)
     if isinstance(rule.choice, core.SeveralOf):
         high = "None" if rule.choice.high is None else expr(ctx, rule.choice.high)
-        listed = listing(ctx, rule.choice.source)
-        told_apart = rule.kind.base != "card" or by_position(ctx.module.ruleset, rule.choice.source)
-        same = "None" if told_apart else "alike"
+        listed = listing(ctx, rule.choice.source, telling)
+        same = SAME[telling.by] if rule.kind.base == "card" else "None"
         out.add(f"for {name} in subsets(s, {listed}, {expr(ctx, rule.choice.low)}, {high}, {same}):", rule.span)
         out.depth += 1
         where = None
     else:
-        where = _one_of(ctx, rule, rule.choice, out)
+        where = _one_of(ctx, rule, rule.choice, telling, out)
     if explaining:
         out.add(f"{after} = list({before})")
         if where is not None:
@@ -232,18 +248,27 @@ def choose_loop(
     if where is not None:
         out.add(f"if {where}:", rule.span)
         out.depth += 1
-    key = alike_key(ctx, rule)
-    if key and not ctx.module.late_sameness:
-        _once_alike(ctx, key, rule, out)
+    if had:
+        _once_alike(ctx, key, had, out)
     elif key:
         _had_once(out)
 
 
-def _once_alike(ctx: Context, key: str, rule: ChoiceRule, out: Lines) -> None:
-    """Goes on only with the first of those that look alike; a bit for each class of cards where there are few."""
+def _few(ctx: Context, key: str) -> bool:
+    """Whether a bit for each class of cards will do."""
+    return key.startswith("CLASS[") and ctx.module.facts.classes <= FEW_CLASSES
+
+
+def _none_yet(ctx: Context, key: str, out: Lines) -> str:
+    """What keeps, for one loop, those that looked different."""
     had = ctx.module.fresh("had")
-    few = key.startswith("CLASS[") and ctx.module.facts.classes <= FEW_CLASSES
-    out.rows.insert(1, (f"    {had} = {0 if few else 'set()'}", rule.span))
+    out.add(f"{had} = {0 if _few(ctx, key) else 'set()'}")
+    return had
+
+
+def _once_alike(ctx: Context, key: str, had: str, out: Lines) -> None:
+    """Goes on only with the first of those that look alike."""
+    few = _few(ctx, key)
     out.add(f"key = {key.replace('CLASS[', 'BIT[')}" if few else f"key = {key}")
     out.add(f"if not {had} & key:" if few else f"if key not in {had}:")
     out.depth += 1
@@ -260,7 +285,7 @@ def not_offered(rule: ChoiceRule) -> str:
     return f"For '{rule.name}', choose {rule.text}." if rule.text else f"'{rule.name}' does not offer that."
 
 
-def _one_of(ctx: Context, rule: ChoiceRule, choice: core.OneOf, out: Lines) -> str | None:
+def _one_of(ctx: Context, rule: ChoiceRule, choice: core.OneOf, telling: Telling, out: Lines) -> str | None:
     """Opens the loop over single things; returns the condition of its `where`, if any, still to be tested."""
     name, source, where = local(rule.name), choice.source, None
     if isinstance(source, core.Query) and not source.most and source.by is None and not choice.optional:
@@ -269,7 +294,7 @@ def _one_of(ctx: Context, rule: ChoiceRule, choice: core.OneOf, out: Lines) -> s
             inner = inner.of_zone(source.item.name, source.source.zone)
         where = None if source.where is None else test(inner, source.where)
         source = source.source
-    listed = listing(ctx, source)
+    listed = listing(ctx, source, telling)
     if choice.optional:
         listed = f"(*{listed}, None)"
     out.add(f"for {name} in {listed}:", rule.span)
@@ -277,40 +302,61 @@ def _one_of(ctx: Context, rule: ChoiceRule, choice: core.OneOf, out: Lines) -> s
     return where
 
 
-def listing(ctx: Context, source: Expr) -> str:
-    """What a choice goes through; cards that can't be seen as places where they lie."""
-    if by_position(ctx.module.ruleset, source):
-        place = source.places[0] if isinstance(source, core.CardsOf) and len(source.places) == 1 else source
-        if place.kind.base == "zone" and not place.kind.many:
-            return f"positions(s, {place_index(ctx, place)})"
-        return cards(ctx, source)
-    return over(ctx, source, True) if isinstance(source, core.CardsOf) else items(ctx, source)
+def listing(ctx: Context, source: Expr, telling: Telling) -> str:
+    """What a choice goes through; cards that nobody has seen as places where they lie."""
+    if telling == NAME or not _may_be_unseen(ctx, source):
+        return over(ctx, source, True) if isinstance(source, core.CardsOf) else items(ctx, source)
+    places = source.places if isinstance(source, core.CardsOf) else (source,)
+    lists = [_where_they_lie(ctx, place) for place in places]
+    return lists[0] if len(lists) == 1 else f"[{', '.join('*' + text for text in lists)}]"
 
 
-def alike_key(ctx: Context, rule: ChoiceRule) -> str:
+def _may_be_unseen(ctx: Context, source: Expr) -> bool:
+    places = source.places if isinstance(source, core.CardsOf) else (source,)
+    return any(place.kind.base == "zone" and ctx.module.may_hide(place) for place in places)
+
+
+def _where_they_lie(ctx: Context, place: Expr) -> str:
+    if place.kind.base != "zone":
+        return cards(ctx, place)
+    return f"positions_of(s, {expr(ctx, place)})" if place.kind.many else f"positions(s, {place_index(ctx, place)})"
+
+
+SAME = {
+    "name": "alike",
+    "place": "None",
+    "sight": f"lambda s, card: alike_to(s, card, {ASKED})",
+}
+"""By how cards are told: what two sets of cards are compared by."""
+
+
+def alike_key(ctx: Context, rule: ChoiceRule, telling: Telling) -> str:
     """What two cards must share to be one option; empty where every entry is an option of its own."""
     if rule.kind.base != "card" or rule.kind.many or ctx.module.all_distinct or not isinstance(rule.choice, core.OneOf):
         return ""
-    if by_position(ctx.module.ruleset, rule.choice.source):
+    if telling.by == "place":
         return ""
     source = rule.choice.source
     while isinstance(source, (core.Query, core.CardsOf)):
         if isinstance(source, core.CardsOf) and len(source.places) != 1:
             break
         source = source.source if isinstance(source, core.Query) else source.places[0]
-    plain = isinstance(source, core.ZoneAt) and not rule.choice.optional and _faces_hide_nothing(ctx, source)
+    if telling.by == "sight":
+        return f"alike_to(s, {local(rule.name)}, {ASKED})"
+    plain = isinstance(source, core.ZoneAt) and not rule.choice.optional and not _told_by_mover(ctx, source)
     return f"CLASS[{local(rule.name)}]" if plain else f"alike(s, {local(rule.name)})"
 
 
-def _faces_hide_nothing(ctx: Context, source: core.ZoneAt) -> bool:
-    return not ctx.module.facts.uses_faces or ctx.module.ruleset.zones[source.zone].visible not in ("all", "top")
+def _told_by_mover(ctx: Context, source: core.ZoneAt) -> bool:
+    """Whether cards that look alike differ by who laid them there."""
+    return ctx.module.facts.uses_movers and ctx.module.ruleset.zones[source.zone].per != "player"
 
 
-def choice_info(module: Module, ctx: Context, rule: ChoiceRule) -> ChoiceInfo:
+def choice_info(module: Module, rule: ChoiceRule, telling: Telling) -> ChoiceInfo:
     """How the entries of a choice are told."""
-    position = rule.kind.base == "card" and by_position(module.ruleset, rule.choice.source)
-    lasting = not position and rule.kind.base not in ("zone", "group") and not module.facts.uses_stand_ins
-    return ChoiceInfo(rule.name, rule.kind, position, lasting)
+    lasting = telling == NAME and rule.kind.base not in ("zone", "group") and not module.facts.uses_stand_ins
+    kind = rule.kind
+    return ChoiceInfo(Naming(rule.name, kind.base, kind.of, kind.many, telling.by, telling.several), lasting)
 
 
 def first_card(ctx: Context, moves: Expr) -> str:

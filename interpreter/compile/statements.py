@@ -74,9 +74,15 @@ def said(ctx: Context, node: Expr) -> str:
 # ---------------------------------------------------------------- variables and order of play
 
 
+def variable(node: Expr) -> core.Variable:
+    """A target that is a variable, as the loader has made sure."""
+    assert isinstance(node, core.Variable)
+    return node
+
+
 @writes(core.Set)
 def _set(ctx: Context, node: core.Set, out: Lines) -> None:
-    slot = "V[0]" if isinstance(node.target, core.Direction) else f"V[{register(ctx, node.target)}]"
+    slot = "V[0]" if isinstance(node.target, core.Direction) else f"V[{register(ctx, variable(node.target))}]"
     out.add(f"{slot} = {keep(ctx, node.value)}", node.span)
     note_register(ctx, out, node, node.target)
 
@@ -84,13 +90,13 @@ def _set(ctx: Context, node: core.Set, out: Lines) -> None:
 @writes(core.Add)
 def _add(ctx: Context, node: core.Add, out: Lines) -> None:
     sign, amount = ("-", node.amount.operand) if isinstance(node.amount, core.Negative) else ("+", node.amount)
-    out.add(f"V[{register(ctx, node.target)}] {sign}= {expr(ctx, amount)}", node.span)
+    out.add(f"V[{register(ctx, variable(node.target))}] {sign}= {expr(ctx, amount)}", node.span)
     note_register(ctx, out, node, node.target)
 
 
 def note_register(ctx: Context, out: Lines, node: Core, target: Expr) -> None:
     """Notes that a variable has a new value."""
-    note(ctx, out, node, "set", "0" if isinstance(target, core.Direction) else register(ctx, target))
+    note(ctx, out, node, "set", "0" if isinstance(target, core.Direction) else register(ctx, variable(target)))
 
 
 @writes(core.Let)
@@ -247,5 +253,5 @@ def parameters(params: Sequence[Param]) -> list[str]:
 
 @writes(OpenWindow)
 def _open_window(ctx: Context, node: OpenWindow, out: Lines) -> None:
-    lists = ", ".join(f"*{seats(ctx, who)}" for who in node.who)
-    out.add(f"open_window(s, {node.opener}, [{lists}])", node.span)
+    lists = ", ".join(seats(ctx, who) for who in node.who)
+    out.add(f"open_window(s, {node.opener}, {lists})", node.span)

@@ -13,17 +13,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from interpreter.compile import effects, facts, hooks, questions
+from interpreter.compile import effects, hooks, questions
+from interpreter.compile.afterwards import AFTER, settling_asks, write_after
 from interpreter.compile.effects import Cursor, Lowering
-from interpreter.compile.ir import Asks, Call, Go, Machine, Offer, Return, Routine, SetLocal, StillIn, Stop, Target
-from interpreter.compile.walk import everything, substitute
-from interpreter.rules import core
+from interpreter.compile.ir import Asks, Call, Go, Machine, Offer, Routine, SetLocal, StillIn, Stop, Target
+from interpreter.compile.walk import substitute
+from interpreter.rules import core, walk
 from interpreter.rules.core import Expr, Local
 from interpreter.rules.kinds import NUMBER, PLAYER
-from interpreter.rules.model import Action, Step, Trigger
+from interpreter.rules.model import Step, Trigger
+from interpreter.rules.walk import everything
 
 MAIN = ("play", "")
-AFTER = ("after effect", "")
 T = TypeVar("T")
 
 
@@ -52,7 +53,7 @@ class Play:
     def __init__(self, lowering: Lowering) -> None:
         self.lowering = lowering
         self.ruleset = lowering.ruleset
-        self.steps = tuple(facts.steps(self.ruleset.play))
+        self.steps = tuple(walk.steps(self.ruleset.play))
         self.index = {step.name: n for n, step in enumerate(self.steps)}
         self.routine = Routine(MAIN, ())
         lowering.routines[MAIN] = self.routine
@@ -213,7 +214,7 @@ class Play:
 
     def may_end(self) -> bool:
         """Whether any effect of the ruleset ends a step."""
-        return any(isinstance(n, core.End) for n in everything(tuple(facts.trees(self.ruleset))))
+        return any(isinstance(n, core.End) for n in everything(tuple(walk.trees(self.ruleset))))
 
     # ------------------------------------------------------------ bodies
 
@@ -326,71 +327,6 @@ class Play:
 def see(node: T, me: Expr | None) -> T:
     """A tree in which `me` is whoever it is in this step."""
     return node if me is None else substitute(node, "me", me)
-
-
-# ---------------------------------------------------------------- the routine after each effect, where it may ask
-
-
-def settling_asks(lowering: Lowering) -> bool:
-    """Whether what follows an effect may ask somebody: `when` triggers that ask, or out-of-turn actions."""
-    ruleset = lowering.ruleset
-    if any(a.out_of_turn is not None for a in ruleset.actions.values()):
-        return True
-    whens = tuple(t.do for t in ruleset.triggers.values() if t.moment == "when")
-    return facts.may_ask(whens, lowering.facts.asking)
-
-
-def write_after(lowering: Lowering) -> None:
-    """The routine that runs after each complete effect, for rulesets in which it may ask."""
-    routine = Routine(AFTER, ())
-    lowering.routines[AFTER] = routine
-    cursor = Cursor(lowering, routine)
-    end = cursor.new()
-    _settle_once(lowering, cursor, end)
-    for number, opener in enumerate(hooks.openers(lowering.ruleset)):
-        _window(lowering, cursor, end, number, hooks.opened_by(lowering.ruleset, opener))
-    cursor.jump(end)
-
-    cursor.leave(Return())
-
-
-def _settle_once(lowering: Lowering, cursor: Cursor, end: Target) -> None:
-    """`when` triggers until quiet, then endings; to `end` if the game is over."""
-    again, quiet = cursor.new(), cursor.new()
-    cursor.jump(again)
-    for number, trigger in enumerate(t for t in lowering.ruleset.triggers.values() if t.moment == "when"):
-        fires, on = cursor.new(), cursor.new()
-        cursor.branch(Asks("fires", number), fires, on)
-        cursor.go_on(fires)
-        if trigger.item is not None:
-            cursor.do(Machine("fired thing", number, (Local(trigger.item.name, trigger.item.kind),)))
-        effects.lower_block(cursor, trigger.do)
-        cursor.leave(Go(again))
-        cursor.go_on(on)
-    cursor.jump(quiet)
-    on = cursor.new()
-    cursor.branch(Asks("endings"), end, on)
-    cursor.go_on(on)
-
-
-def _window(lowering: Lowering, cursor: Cursor, end: Target, number: int, actions: tuple[Action, ...]) -> None:
-    """The window after one action: those named are asked in order; after a move the others again, until all have
-    passed."""
-    head, ask, passed, closed = cursor.new(), cursor.new(), cursor.new(), cursor.new()
-    cursor.jump(head)
-    cursor.branch(Asks("window", number), ask, closed)
-    cursor.go_on(ask)
-    player = Local(f"who may {number}", PLAYER)
-    cursor.do(Machine("next in window", 0, (player,)))
-    offers = tuple(Offer(a.name) for a in actions)
-    questions.ask(cursor, player, offers, "pass", None, actions[0].span, passed, passed)
-    cursor.do(Machine("taken in window", 0, (player,)))
-    _settle_once(lowering, cursor, end)
-    cursor.leave(Go(head))
-    cursor.go_on(passed)
-    cursor.do(Machine("passed in window", 0, (player,)))
-    cursor.leave(Go(head))
-    cursor.go_on(closed)
 
 
 def lower_play(lowering: Lowering) -> Play:

@@ -38,6 +38,7 @@ FUNCTIONS: Mapping[str, Callable[..., Any]] = MappingProxyType(_functions())
 MESSAGES: Mapping[str, str] = MappingProxyType(
     {
         "capacity": "More cards were put in one place than it can take.",
+        "piles": "There is no room for one more pile.",
         "item": "A list was asked for an item that it doesn't have.",
         "nobody": "The turns should begin with somebody, but nobody is named.",
         "rounds": "This goes round too often; it may never end.",

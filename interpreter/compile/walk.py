@@ -1,50 +1,19 @@
-"""Walking over typed trees without knowing each node: children, all nodes below, free locals.
+"""Locals of typed trees: which are free, which are bound, and copies in which they are something else.
 
 Must not know what nodes mean, only that they are dataclasses.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import fields, replace
-from functools import cache
-from typing import TypeVar
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, TypeVar
 
 from interpreter.rules import core
 from interpreter.rules.core import Core, Param
+from interpreter.rules.walk import everything, parts, slots
 
 T = TypeVar("T")
-
-
-@cache
-def _slots(kind: type[Core]) -> tuple[str, ...]:
-    return tuple(f.name for f in fields(kind) if f.name not in ("span", "kind"))
-
-
-def parts(value: object) -> Iterator[Core]:
-    """The nodes directly inside a node or a tuple."""
-    if isinstance(value, Core):
-        for name in _slots(type(value)):
-            yield from _nodes(getattr(value, name))
-    else:
-        yield from _nodes(value)
-
-
-def _nodes(value: object) -> Iterator[Core]:
-    if isinstance(value, Core):
-        yield value
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from _nodes(item)
-
-
-def everything(value: object) -> Iterator[Core]:
-    """All nodes of a tree or of a tuple of trees, outermost first."""
-    todo = list(_nodes(value))
-    while todo:
-        node = todo.pop()
-        yield node
-        todo.extend(parts(node))
 
 
 def free_locals(value: object) -> tuple[str, ...]:
@@ -83,8 +52,8 @@ def _substituted(value: object, name: str, by: Core) -> object:
         return value if all(a is b for a, b in zip(items, value, strict=True)) else items
     if not isinstance(value, Core) or any(p.name == name for p in binders(value)):
         return value
-    changed = {}
-    for slot in _slots(type(value)):
+    changed: dict[str, Any] = {}
+    for slot in slots(value):
         old = getattr(value, slot)
         new = _substituted(old, name, by)
         if new is not old:
@@ -115,5 +84,5 @@ def _renamed(value: object, names: Mapping[str, str]) -> object:
         return tuple(_renamed(v, names) for v in value)
     if not isinstance(value, Core):
         return value
-    changed = {slot: _renamed(getattr(value, slot), names) for slot in _slots(type(value))}
+    changed: dict[str, Any] = {slot: _renamed(getattr(value, slot), names) for slot in slots(value)}
     return replace(value, **changed)

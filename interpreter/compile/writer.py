@@ -13,11 +13,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from interpreter.compile.facts import Facts
-from interpreter.compile.facts import steps as all_steps
 from interpreter.compile.ir import Site
 from interpreter.rules import core
 from interpreter.rules.core import Expr, Param
 from interpreter.rules.model import Ruleset
+from interpreter.rules.walk import steps as all_steps
 from interpreter.source.span import NOWHERE, Span
 
 

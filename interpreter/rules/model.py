@@ -325,7 +325,7 @@ class Ruleset:
     name: str
     """The title that people read."""
     key: str
-    """How commands call it, with its variants: five-alive, five-alive/teams+..."""
+    """How commands call it, with its variants: my-game, my-game/teams+..."""
     about: str
     players: tuple[int, ...]
     sides: Sides

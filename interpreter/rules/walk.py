@@ -22,10 +22,15 @@ def _slots(kind: Any) -> tuple[str, ...]:
     return tuple(f.name for f in fields(kind) if f.name not in ("span", "kind"))
 
 
+def slots(node: Core) -> tuple[str, ...]:
+    """The names of what a node holds beside its place and kind."""
+    return _slots(cast(Hashable, type(node)))
+
+
 def parts(value: object) -> Iterator[Core]:
     """The nodes directly inside a node, a tuple or a list."""
     if isinstance(value, Core):
-        for name in _slots(cast(Hashable, type(value))):
+        for name in slots(value):
             yield from _nodes(getattr(value, name))
     else:
         yield from _nodes(value)

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
-from interpreter.runtime import chance, order as orders
+from interpreter.runtime import chance
+from interpreter.runtime import order as orders
 from interpreter.runtime.faults import PlayFault
 from interpreter.runtime.places_bags import reveal_all, reveal_at, reveal_bottom, reveal_top
 from interpreter.runtime.state import ACTOR, DIRECTION, State
@@ -57,11 +58,11 @@ def _outcome_name(s: State, base: str, of: str, thing: Any) -> str:
     """What an outcome of chance is called by those who fix it."""
     match base:
         case "card":
-            return s.t.card_names[thing]
+            return str(s.t.card_names[thing])
         case "player":
             return f"player {thing + 1}"
         case "value":
-            return s.t.enumerations[of][thing]
+            return str(s.t.enumerations[of][thing])
         case _:
             return str(thing)
 

@@ -26,6 +26,11 @@ def positions(s: State, place: int) -> list[int]:
     return [c if c < count else SLOT + (place << 20) + i for i, c in enumerate(s.Z[place])]
 
 
+def positions_of(s: State, places: Iterable[int]) -> list[int]:
+    """The same for several places, one after the other."""
+    return [entry for place in places for entry in positions(s, place)]
+
+
 def taken(s: State, entry: int) -> Any:
     """An entry of the chosen option; a card that was told by where it lies is drawn."""
     return drawn(s, s.chosen[entry])
@@ -46,7 +51,16 @@ def alike(s: State, card: int | None) -> Any:
         return card
     face = None if s.up is None else s.up[card]
     identity = None if s.ident is None else s.ident[card]
-    return (s.t.card_class[card], s.at[card], face, identity)
+    z = s.at[card]
+    mover = None if s.by is None or s.t.places[s.kind[z]].per == "player" else s.by[card]
+    return (s.t.card_class[card], z, face, identity, mover)
+
+
+def alike_to(s: State, card: int | None, seat: int) -> Any:
+    """Equal for cards that a player can't tell apart where they lie; those that the player can't see are told apart."""
+    if card is None or card >= s.t.card_count or not s.seen[card] >> seat & 1:
+        return card
+    return alike(s, card)
 
 
 def subsets(
@@ -145,46 +159,63 @@ def answer(s: State, seat: int, option: Any, legal: Legal) -> bool:
 
 
 def keep_answers(s: State) -> tuple[tuple[int, Any], ...]:
-    """All answers, by player in the order asked; the state keeps them no longer."""
+    """All answers, by player in the order asked, their cards drawn; the state keeps them no longer."""
     assert s.answers is not None
-    found = tuple(zip(*s.answers, strict=True))
+    seats, answers = s.answers
     s.answers = None
-    return found
+    return tuple((seat, tuple(drawn(s, entry) for entry in option)) for seat, option in zip(seats, answers, strict=True))
 
 
 # ---------------------------------------------------------------- out of turn
 
 
-def open_window(s: State, opener: int, seats: Iterable[int]) -> None:
-    """After this effect, players may act out of turn, as the action of that number allows."""
-    asked = list(dict.fromkeys(seats))
-    s.window = [opener, asked, tuple(asked)] if asked else None
+def open_window(s: State, opener: int, *seats: Iterable[int]) -> None:
+    """After this effect, players may act out of turn, as the action of that number allows: those for each action."""
+    named = [tuple(those) for those in seats]
+    everybody = tuple(dict.fromkeys(seat for those in named for seat in those))
+    window = [opener, list(everybody), everybody, tuple(sum(1 << seat for seat in set(those)) for those in named)]
+    s.window = [*(s.window or ()), window]
 
 
 def window_open(s: State, opener: int) -> bool:
-    """Whether somebody is still to be asked in the window that an action opened."""
-    return s.window is not None and s.window[0] == opener
+    """Whether somebody is to be asked now in a window that an action opened; windows without anybody close."""
+    while s.window:
+        window = s.window[0]
+        window[1] = [seat for seat in window[1] if s.still_in >> seat & 1]
+        if window[1]:
+            return bool(window[0] == opener)
+        del s.window[0]
+    s.window = None
+    return False
+
+
+def may_act(s: State, action: int, seat: int) -> bool:
+    """Whether the window that is open is for a player to take the action of that place in it."""
+    return s.window is not None and bool(s.window[0][3][action] >> seat & 1)
 
 
 def next_in_window(s: State) -> int:
     """Who is asked next."""
     assert s.window is not None
-    seat: int = s.window[1][0]
+    seat: int = s.window[0][1][0]
     return seat
 
 
 def passed_in_window(s: State, seat: int) -> None:
     """A player has passed; when all have in a row, the window closes."""
-    if s.window is not None:
-        s.window[1] = [p for p in s.window[1] if p != seat]
-    if s.window is None or not s.window[1]:
-        s.window = None
+    assert s.window is not None
+    s.window[0][1].remove(seat)
 
 
-def taken_in_window(s: State, seat: int) -> None:
-    """A player has acted: the others are asked again, in order from the next."""
-    if s.window is not None:
-        s.window[1] = [p for p in s.window[2] if p != seat]
+def taken_in_window(s: State, seat: int, before: int) -> None:
+    """A player has acted: the others are asked again. A window that this opened takes the place of this one.
+
+    `before` is how many windows were open when the player was asked.
+    """
+    assert s.window is not None
+    opened = s.window[before:]
+    s.window[0][1] = [] if opened else [other for other in s.window[0][2] if other != seat]
+    s.window = [*opened, *s.window[:before]]
 
 
 def stuck(s: State, site: int, seat: int) -> None:

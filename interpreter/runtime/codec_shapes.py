@@ -149,10 +149,15 @@ def _stores(value: Any, tables: Tables) -> bool:
     return _piles(value, tables) and len(value) == len(tables.stores)
 
 
-def _window(value: Any, tables: Tables) -> bool:
+def _windows(value: Any, tables: Tables) -> bool:
+    return isinstance(value, list) and bool(value) and all(_is_window(window, tables) for window in value)
+
+
+def _is_window(value: Any, tables: Tables) -> bool:
     match value:
-        case [int(), list(left), tuple(all_of_them)]:
-            return all(_seat(seat, tables) and seat >= 0 for seat in (*left, *all_of_them))
+        case [int(), list(left), tuple(all_of_them), tuple(masks)]:
+            seats = all(_seat(seat, tables) and seat >= 0 for seat in (*left, *all_of_them))
+            return seats and all(isinstance(mask, int) for mask in masks)
     return False
 
 
@@ -199,7 +204,7 @@ SHAPES: Mapping[str, Shape] = {
     "script": _optional(_script),
     "idle": _whole,
     "fired": _anything,
-    "window": _optional(_window),
+    "window": _optional(_windows),
     "over": _flag,
     "unfinished": _flag,
     "ranking": _ranking,

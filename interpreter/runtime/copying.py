@@ -20,7 +20,7 @@ def clone(s: State) -> State:
     c.stack = [f[:] for f in s.stack]
     c.site, c.seat, c.options, c.chosen = s.site, s.seat, s.options, s.chosen
     c.answers = None if s.answers is None else [part[:] for part in s.answers]
-    c.window = None if s.window is None else [s.window[0], s.window[1][:], s.window[2]]
+    c.window = None if s.window is None else [[opener, left[:], *more] for opener, left, *more in s.window]
     c.pending_end, c.edges, c.rng, c.idle, c.fired = s.pending_end, s.edges[:], s.rng, s.idle, s.fired
     c.script = None if s.script is None else s.script[:]
     c.over, c.unfinished, c.ranking, c.scores = s.over, s.unfinished, s.ranking, s.scores

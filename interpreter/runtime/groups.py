@@ -19,7 +19,7 @@ Group = tuple[str, tuple[tuple[int, Any], ...]]
 
 def groups(s: State, patterns: Sequence[str], cards: Sequence[int]) -> list[Group]:
     """The groups that lie in some cards, in the canonical order."""
-    return [(name, group) for name in patterns for group in found.groups(s, (name,), cards)]
+    return [(name, group) for name, there in found.groups_by_pattern(s, patterns, cards) for group in there]
 
 
 def group_cards(group: Group) -> tuple[int, ...]:
@@ -34,11 +34,7 @@ def forms(s: State, patterns: Sequence[str], cards: Sequence[int]) -> bool:
 
 def split(s: State, patterns: Sequence[str], cards: Sequence[int], cost: Callable[[int], int]) -> list[Group]:
     """The groups of the best split."""
-    return [(_pattern_of(s, patterns, group), group) for group in found.split(s, patterns, cards, cost)[0]]
-
-
-def _pattern_of(s: State, patterns: Sequence[str], group: Any) -> str:
-    return next(n for n in patterns if found.forms(s, (n,), [card for card, _ in group]))
+    return [(found.pattern_of(s, patterns, group) or "", group) for group in found.split(s, patterns, cards, cost)[0]]
 
 
 def leftover(s: State, patterns: Sequence[str], cards: Sequence[int], cost: Callable[[int], int]) -> list[int]:

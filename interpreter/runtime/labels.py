@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from interpreter.runtime.asking import SLOT
-from interpreter.runtime.state import State, Tables
+from interpreter.runtime.state import Place, State, Tables
 
 SUFFIXES = {1: "st", 2: "nd", 3: "rd"}
 
@@ -16,15 +17,34 @@ def ordinal(number: int) -> str:
     return f"{number}{suffix}"
 
 
-def card_label(s: State, card: int | None, by_position: bool) -> str:
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """How the entries of a choice are told: the choice's key, the kind of what it offers, and how cards are told.
+
+    `by` is "name", "place", or "sight" (by name where the chooser knows the card); `several` tells the place too.
+    """
+
+    key: str
+    base: str
+    of: str
+    many: bool
+    by: str
+    several: bool
+
+
+def card_label(s: State, card: int | None, naming: Naming, seat: int) -> str:
     """A card by its printed name, or by where it lies, counted from the oldest."""
     if card is None:
         return "none"
     if card >= SLOT:
-        return ordinal((card & 0xFFFFF) + 1)
-    if by_position:
-        return ordinal(s.Z[s.at[card]].index(card) + 1)
-    return s.t.card_names[card]
+        place, position = (card - SLOT) >> 20, card & 0xFFFFF
+    elif naming.by == "name" or (naming.by == "sight" and s.seen[card] >> seat & 1):
+        return s.t.card_names[card]
+    else:
+        place = s.at[card]
+        position = s.Z[place].index(card)
+    label = ordinal(position + 1)
+    return f"{label} of {place_label(s, place, s.t.places[s.kind[place]].zone, True)}" if naming.several else label
 
 
 def identity_label(t: Tables, identity: Any) -> str:
@@ -41,42 +61,47 @@ def group_label(t: Tables, group: Any) -> str:
     return f"{group[0]} {' + '.join(cards)}"
 
 
-def place_label(s: State, place: int, key: str) -> str:
-    """A pile by its number or value under the choice's name; a new one; any other place by its zone."""
-    if place < 0:
-        return f"new {key}"
-    info = s.t.places[s.kind[place]]
-    if info.value is not None:
-        return f"{key} {_value_of_pile(s, info.zone, info.value)}"
-    if s.number[place]:
-        return f"{key} {s.number[place]}"
-    return info.zone if info.owner is None else f"player {info.owner + 1}'s {info.zone}"
+def place_label(s: State, place: int, key: str, several: bool) -> str:
+    """A pile by its number or value under the choice's name; a new one; any other place by its zone.
+
+    `several`: piles of different owners are told apart.
+    """
+    info = s.t.places[s.kind[place] if place >= 0 else s.t.stores[-1 - place].place]
+    whose = "" if info.owner is None else f"{info.per} {info.owner + 1}"
+    if place >= 0 and info.value is None and not s.number[place]:
+        return f"{whose}'s {info.zone}" if whose else info.zone
+    label = f"{key} {_pile_told(s, place, info)}" if place >= 0 else f"new {key}"
+    return f"{label} of {whose}" if whose and several else label
+
+
+def _pile_told(s: State, place: int, info: Place) -> str:
+    """A pile's value or number."""
+    return str(s.number[place]) if info.value is None else _value_of_pile(s, info.zone, info.value)
 
 
 def _value_of_pile(s: State, zone: str, value: int) -> str:
     return s.t.enumerations[s.t.pile_kinds[zone]][value]
 
 
-def entry_label(s: State, value: Any, base: str, of: str, many: bool, key: str, by_position: bool) -> str:
-    """One entry of an option; `base` and `of` are its kind."""
-    if many:
-        parts = [entry_label(s, v, base, of, False, key, by_position) for v in value]
-        return " + ".join(parts) or "nothing"
-    if value is None:
-        return "none"
-    match base:
+def entry_label(s: State, value: Any, naming: Naming, seat: int) -> str:
+    """What an entry of an option is called by the seat that chooses."""
+    if naming.many:
+        return " + ".join(_one_label(s, v, naming, seat) for v in value) or "nothing"
+    return "none" if value is None else _one_label(s, value, naming, seat)
+
+
+def _one_label(s: State, value: Any, naming: Naming, seat: int) -> str:
+    match naming.base:
         case "card":
-            return card_label(s, value, by_position)
-        case "player":
-            return f"player {value + 1}"
-        case "side":
-            return f"side {value + 1}"
+            return card_label(s, value, naming, seat)
+        case "player" | "side":
+            return f"{naming.base} {value + 1}"
         case "zone":
-            return place_label(s, value, key)
+            return place_label(s, value, naming.key, naming.several)
         case "group":
             return group_label(s.t, value)
         case "value":
-            return s.t.enumerations[of][value]
+            return str(s.t.enumerations[naming.of][value])
         case "yes_no":
             return "yes" if value else "no"
         case _:

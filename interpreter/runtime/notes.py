@@ -163,7 +163,7 @@ def said(s: State, value: Any, base: str, of: str = "") -> str:
         case "yes_no":
             return "yes" if value else "no"
         case "value":
-            return s.t.enumerations[of][value]
+            return str(s.t.enumerations[of][value])
         case "zone":
             return zone_said(s, value)
         case "many":

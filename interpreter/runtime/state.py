@@ -240,8 +240,8 @@ class State:
     fired: Any
     """The thing for which a `when` trigger just became true; only inside an effect."""
     window: list[Any] | None
-    """An open out-of-turn window: [number of the action that opened it, seats still to be asked, all its seats];
-    None: closed."""
+    """Open out-of-turn windows, None without any; the first is asked in now. Each is [number of the action that opened it,
+    seats still to be asked, all its seats, bits of the seats for each action that may be taken in it]."""
     rng: int
     script: list[Any] | None
     """Fixed outcomes of chance, next first (scenarios, explicit chance); None: the generator decides."""

@@ -74,8 +74,12 @@ def parse(tables: Tables, text: str, start: str) -> Branch | Stop:
     words = Words(tables.lexicon, text, by_lines=start == "effect")
     states, pieces = [tables.starts[start]], list[Piece]()
     end = tables.ends[start]
+
+    def could(kind: str) -> bool:
+        return _could(tables, states, kind)
+
     while True:
-        word = words.next(tables.states[states[-1]])
+        word = words.next(tables.states[states[-1]], could)
         if words.misplaced is not None:
             return Stop(INDENT, words.misplaced, tuple(words.read[:-1]), frozenset())
         if not _take(tables, states, pieces, word, end):

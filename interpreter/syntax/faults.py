@@ -72,9 +72,8 @@ def _no_block(at: Situation) -> Finding:
     message = f"After this line with `{opener}` comes what happens: lines that are set in{also}."
     code = "E025" if opener == "if" else "E005"
     start = header[-1].end - len(line)
-    return at.finding(
-        code, message, f"For example: {line} then draw 1" if opener == "if" else "", start, header[-1].end
-    )
+    example = f"For example: {line.removesuffix('then').rstrip()} then draw 1" if opener == "if" else ""
+    return at.finding(code, message, example, start, header[-1].end)
 
 
 # ---------------------------------------------------------------- signs

@@ -7,9 +7,10 @@ Must not know the grammar, nor which words there are: kinds and patterns are han
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
 
+Could: TypeAlias = "Callable[[str], bool]"
 LINE_END, INDENT, DEDENT, END = "_NL", "_INDENT", "_DEDENT", "$END"
 SKIPPED, NAME, OPEN, CLOSE, STRANGE = "SPACES", "NAME", "LPAR", "RPAR", ""
 _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
@@ -36,7 +37,7 @@ class Lexicon:
         pieces += [f"(?P<SIGN>{'|'.join(map(re.escape, signs))})", f"(?P<WORD>{_WORD.pattern})"]
         self._any = re.compile("|".join(pieces))
 
-    def at(self, text: str, offset: int, taken: Collection[str]) -> Word:
+    def at(self, text: str, offset: int, taken: Collection[str], could: Could) -> Word:
         """The word at an offset: of a kind that is taken if there is one, else of the first that fits."""
         found = self._any.match(text, offset)
         if found is None:
@@ -44,17 +45,20 @@ class Lexicon:
         kind, end = found.lastgroup or "", found.end()
         if kind == SKIPPED or (kind in taken and kind != NAME):
             return Word(kind, found[0], offset, end)
-        return self._of_several_kinds(text, offset, taken, found)
+        return self._of_several_kinds(text, offset, taken, could, found)
 
-    def _of_several_kinds(self, text: str, offset: int, taken: Collection[str], found: re.Match[str]) -> Word:
+    def _of_several_kinds(
+        self, text: str, offset: int, taken: Collection[str], could: Could, found: re.Match[str]
+    ) -> Word:
         """A sign or word: fixed words and names look alike."""
         name = _WORD.match(text, offset)
         word = name[0] if name else found[0]
         fixed = self.fixed.get(word, "")
-        if fixed in taken:
+        named = name is not None and NAME in taken and self._patterns[NAME].match(word) is not None
+        if fixed in taken and (not named or could(fixed)):
             return Word(fixed, word, offset, offset + len(word))
-        if name and NAME in taken and self._patterns[NAME].match(word):
-            return Word(NAME, word, offset, name.end())
+        if named:
+            return Word(NAME, word, offset, offset + len(word))
         if fixed:
             return Word(fixed, word, offset, offset + len(word))
         return Word(found.lastgroup or STRANGE, found[0], offset, found.end())
@@ -76,20 +80,20 @@ class Words:
         if by_lines:
             self._offset = _line_start(text, 0)
 
-    def next(self, taken: Collection[str]) -> Word:
-        """The next word, of a kind that is taken if there is one."""
-        word = self._waiting.pop(0) if self._waiting else self._cut(taken)
+    def next(self, taken: Collection[str], could: Could) -> Word:
+        """The next word. `taken` has the kinds that may be taken there; `could` knows of one whether it really is."""
+        word = self._waiting.pop(0) if self._waiting else self._cut(taken, could)
         self.read.append(word)
         return word
 
-    def _cut(self, taken: Collection[str]) -> Word:
+    def _cut(self, taken: Collection[str], could: Could) -> Word:
         while self._offset < len(self.text):
             if self.text[self._offset] in "\r\n":
                 if self._by_lines and not self._open:
                     return self._new_line()
                 self._offset += 1
                 continue
-            word = self._lexicon.at(self.text, self._offset, taken)
+            word = self._lexicon.at(self.text, self._offset, taken, could)
             self._offset = word.end
             if word.kind != SKIPPED:
                 self._open += (word.kind == OPEN) - (word.kind == CLOSE)

@@ -10,8 +10,8 @@ from interpreter.loading.discovery import Search, all_rulesets
 from interpreter.loading.document import load_document
 from interpreter.players.random_player import RandomPlayer
 
-MOST_MOVES = 160
-EVERY = 9
+MOST_MOVES = 120
+EVERY = 29
 
 
 def games():
@@ -82,3 +82,12 @@ def test_saved_game_replays(game, states, tmp_path):
     assert again == state
     assert again.log == state.log
     assert all(again.view(seat) == state.view(seat) for seat in range(state.players))
+
+
+def test_rules_inside_a_saved_game_are_enough(game, states, tmp_path, monkeypatch):
+    *_, state = states()
+    state.save(tmp_path / "game.json")
+    monkeypatch.setattr("interpreter.api.replaying.load_document", lambda *name: (None, []))
+    again = interpreter.resume(tmp_path / "game.json")
+    assert again == state
+    assert [event for _, event in again.log] == [event for _, event in state.log]

@@ -136,6 +136,28 @@ def test_dealing_goes_round(targets: list[int], count: int) -> None:
     )
 
 
+@pytest.mark.parametrize("to", [HAND, SHELF, TRAY])
+@pytest.mark.parametrize("count", [None, 2])
+def test_recording_changes_nothing(to: int, count: int | None) -> None:
+    s = new_state(tables(), seed=6)
+    places.move_top(s, LAMPS, 2, SHELF, None, False, -1)
+    places.move_all(s, SHELF, LAMPS, None, False, -1)
+    other = clone(s)
+    other.record = True
+    for game in (s, other):
+        places_deals.draw(game, LAMPS, to, 5, None, 1)
+        places_deals.deal(game, LAMPS, [HAND + 1, HAND + 2], count, None, None, -1)
+    assert (s.Z, s.seen, s.at, s.up, s.by, s.rng, s.pools) == (
+        other.Z,
+        other.seen,
+        other.at,
+        other.up,
+        other.by,
+        other.rng,
+        other.pools,
+    )
+
+
 def test_dealing_all_leaves_nothing() -> None:
     s = with_cards(TRAY, 1, 2, 3, 4, 5)
     places_deals.deal(s, TRAY, [HAND, HAND + 1], None, None, None, -1)

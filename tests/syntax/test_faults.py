@@ -89,18 +89,7 @@ def test_messages_are_for_people() -> None:
     for _, entry, lines in CASES:
         text = source(lines)
         for finding in READERS[entry](fragment_of(text))[1]:
-            own = {
-                *re.findall(r"\w+", text),
-                "CARDS",
-                "ZONE",
-                "VARIABLE",
-                "LIST",
-                "PLAYER",
-                "ACTION",
-                "STEP",
-                "DIE",
-                "NAME",
-            }
+            own = {*re.findall(r"\w+", text), *re.findall(r"[A-Z]+", " ".join(STATEMENT_WORDS.values()))}
             assert set(INNER.findall(f"{finding.message} {finding.help}")) <= own
             assert finding.message.endswith(".")
             assert len(finding.message) < 160

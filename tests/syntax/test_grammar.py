@@ -65,7 +65,7 @@ class OurWords(Lexer):
         words = Words(self.tables.lexicon, text, by_lines)
         accepted = parser_state.parse_conf.parse_table.states
         while True:
-            word = words.next(accepted[parser_state.position])
+            word = words.next(accepted[parser_state.position], lambda kind: True)
             if word.kind == END:
                 return
             yield Token(word.kind, word.text)

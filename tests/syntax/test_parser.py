@@ -165,6 +165,7 @@ def test_words_are_words_of_the_language_only_where_they_can_be() -> None:
     assert condition("my card's place") == tree.Get(tree.My(tree.Name("card")), tree.Name("place"))
     assert condition("round's number > draw + over") is not None
     assert effect("draw 1 from draw") is not None
+    assert effect("choose x from face down draw cards in hand") is not None
     assert condition("card") == tree.Reference("card")
     assert isinstance(condition("cards"), tree.Ask)
 

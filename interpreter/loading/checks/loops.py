@@ -23,7 +23,8 @@ def endless_loops(it: Inspected) -> Iterator[Finding]:
         if not isinstance(node, core.RepeatUntil):
             continue
         if True not in truths(it.ruleset, node.until):
-            yield error("C037", node.until.span, "This can never hold, so the repeating would never end.")
+            message = "This can never hold, so the repeating would never end."
+            yield error("C037", node.until.span, message, "Look at the numbers and at `and` and `or`.")
         elif not _may_change(it, node):
             message = "Nothing that is repeated here changes this, so the repeating would never end."
             yield error("C037", node.until.span, message, "Change what is waited for inside the loop.")

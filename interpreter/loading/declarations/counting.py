@@ -49,7 +49,7 @@ def cards_of(making: Making, phrases: Phrases, line: Line, shape: CardShape) -> 
         total *= max(1, len(way))
     if total > MOST_CARDS:
         message = f"These are {total} different `{line.name}` cards, and there may be at most {MOST_CARDS}."
-        making.find("C004", line.span, message)
+        making.find("C004", line.span, message, "Take fewer values, or make several card types of them.")
         return [], copies
     return ways, copies
 
@@ -109,7 +109,8 @@ def _values(making: Making, field: str, kind: Kind, node: Node, is_list: bool) -
     if kind.base == "number" and spread is not None and not is_list:
         if spread[1] - spread[0] < MOST_CARDS and spread[0] <= spread[1]:
             return list(range(spread[0], spread[1] + 1))
-        making.find("C004", node.span, f"This is not a range of at most {MOST_CARDS} numbers, smallest first.")
+        message = f"This is not a range of at most {MOST_CARDS} numbers, smallest first."
+        making.find("C004", node.span, message, "Write a range such as `1-6`.")
         return []
     if isinstance(node, Listing):
         return [value for item in node.items if (value := _value(making, field, kind, item, item.span)) is not None]
@@ -132,7 +133,7 @@ def _value(making: Making, field: str, kind: Kind, node: Node, span: Span) -> Fi
         values = making.world.enumerations[kind.of].values
         making.unknown(f"value of `{kind.of}`", Scalar(node.text, node.text, "", span), values)
     elif value is None:
-        making.find("C004", span, f"This is not a {kind}, as `{field}` is.")
+        making.find("C004", span, f"This is not a {kind}, as `{field}` is.", "Write a value of that kind.")
     return value
 
 

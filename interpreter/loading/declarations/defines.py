@@ -66,7 +66,8 @@ class Defines:
         for member in self.open[self.open.index(key) :]:
             self.built[member] = None
         around = " needs ".join(f"`{name}`" for name in (*names, key[1]))
-        self.making.find("C016", self.lines[key].span, f"{around}, so none of them can be worked out.")
+        message = f"{around}, so none of them can be worked out."
+        self.making.find("C016", self.lines[key].span, message, "Say one of them without the others.")
 
     def _build(self, space: str, line: Line) -> Define | None:
         scope, params = SPACES[space], PARAMS[space]

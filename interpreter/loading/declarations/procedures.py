@@ -13,7 +13,7 @@ from interpreter.loading.declarations.making import Making
 from interpreter.loading.declarations.phrases import Phrases
 from interpreter.loading.declarations.reading import Line
 from interpreter.loading.declarations.routines import check_params
-from interpreter.loading.declarations.scopes import ME, ME_PARAM, I, routine, uses
+from interpreter.loading.declarations.scopes import ME, ME_PARAM, ACTING, routine, uses
 from interpreter.loading.declarations.triggers import Hook, build_hook
 from interpreter.loading.world import Scope
 from interpreter.rules.core import Block
@@ -61,7 +61,7 @@ class Procedures:
         world, shape = self.making.world, self.making.world.procedures[name]
         check_params(self.phrases, line)
         before = len(world.findings)
-        do, triggers = self._bodies(line, routine(shape.params, I))
+        do, triggers = self._bodies(line, routine(shape.params, ACTING))
         faults = len(world.findings) - before
         uses_me = uses((do, tuple((trigger.condition, trigger.do) for trigger in triggers)), ME)
         alone = routine(shape.params, None)

@@ -13,7 +13,7 @@ from interpreter.loading.declarations.making import AT_HAND, ROUTINE, VALUE, Mak
 from interpreter.loading.declarations.phrases import Phrases
 from interpreter.loading.declarations.play import is_action
 from interpreter.loading.declarations.reading import Line, scalars, section, text_of
-from interpreter.loading.declarations.scopes import ME_PARAM, I, routine
+from interpreter.loading.declarations.scopes import ME_PARAM, ACTING, routine
 from interpreter.loading.typing import UNKNOWN
 from interpreter.loading.world import RoutineShape, Scope
 from interpreter.rules.core import Expr, Local, Param
@@ -75,7 +75,7 @@ class Actions:
         phrases = self.phrases
         shape = self.making.world.actions[line.name]
         check_params(phrases, line)
-        choices, scope = self._choices(line, routine(shape.params, I))
+        choices, scope = self._choices(line, routine(shape.params, ACTING))
         params = tuple(Param(c.name, c.kind) for c in choices)
         self.making.world.actions[line.name] = replace(shape, choices=params)
         needs, known = build_needs(phrases, line.get("needs"), scope)
@@ -93,7 +93,7 @@ class Actions:
             to=place,
             moves=None if to is None else self._moves(line, to, moves, known, params),
             do=() if do is None else phrases.effect(do, after),
-            otherwise=None if otherwise is None else phrases.effect(otherwise, routine(shape.params, I)),
+            otherwise=None if otherwise is None else phrases.effect(otherwise, routine(shape.params, ACTING)),
             say=None if say is None else phrases.template(say, known),
             out_of_turn=self._out_of_turn(line.get("out of turn")),
             span=line.span,
@@ -131,4 +131,4 @@ class Actions:
             return None
         after = tuple(s.text for s in scalars(node.get("after")) if is_action(self.making, s))
         who = node.get("who") or Scalar("other players", "other players", "", node.span)
-        return OutOfTurn(after, self.phrases.subject(who, Scope(me=I))[0])
+        return OutOfTurn(after, self.phrases.subject(who, Scope(me=ACTING))[0])

@@ -20,7 +20,7 @@ CARD_PARAM = Param(CARD_NAME, CARD)
 HERE_PARAM = Param(HERE, ZONE)
 SIDE_PARAM = Param(SIDE_NAME, SIDE)
 
-I = core.Local(ME, PLAYER)  # noqa: E741  the `me` of routines and defines is an ordinary local
+ACTING = core.Local(ME, PLAYER)  # noqa: E741  the `me` of routines and defines is an ordinary local
 TURN_OWNER = core.Actor(PLAYER)
 """In a turn, `me` is whose turn it is."""
 
@@ -30,7 +30,7 @@ NOBODY = Scope()
 
 def of_player() -> Scope:
     """A define or scoring table of players: that player is me, and the player's names are bare."""
-    return Scope(me=I, subjects=(Subject(ME_PARAM),))
+    return Scope(me=ACTING, subjects=(Subject(ME_PARAM),))
 
 
 def of_side() -> Scope:
@@ -62,12 +62,12 @@ PARAMS: dict[str, tuple[Param, ...]] = {
 def accepting(zone: ZoneShape, types: tuple[str, ...] | None) -> Scope:
     """A row of `accepts`: the card that comes in, the zone or pile as `here`, and whoever asks."""
     scope = of_card(frozenset(types) if types else None)
-    return replace(scope, types={**scope.types, HERE: frozenset((zone.name,))}, here=HERE_PARAM, me=I)
+    return replace(scope, types={**scope.types, HERE: frozenset((zone.name,))}, here=HERE_PARAM, me=ACTING)
 
 
 def card_effect(card_type: str) -> Scope:
     """The effect of a card: that card, and whoever carries it out."""
-    return replace(of_card(frozenset((card_type,))), me=I)
+    return replace(of_card(frozenset((card_type,))), me=ACTING)
 
 
 def emptied(zone: ZoneShape) -> Scope:
@@ -102,7 +102,7 @@ def in_step(world: World, step: StepShape) -> Scope:
     """Where the body of a step stands: the innermost step around with turns or with `who:` says who is me."""
     for name in (step.name, *step.around):
         if world.steps[name].who:
-            return Scope(me=I, step=step.name)
+            return Scope(me=ACTING, step=step.name)
         if world.steps[name].turns:
             return Scope(me=TURN_OWNER, actor_is_me=True, step=step.name)
     return Scope(step=step.name)

@@ -11,7 +11,7 @@ from interpreter.rules.model import Sides
 from interpreter.source.nodes import Listing, Mapping, Node
 from interpreter.source.span import Span
 
-MOST_PLAYERS = 24
+MOST_PLAYERS = 12
 SEATED = ("alternating", "across")
 
 

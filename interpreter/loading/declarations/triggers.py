@@ -12,7 +12,7 @@ from interpreter.loading.declarations.making import TRIGGER, Making
 from interpreter.loading.declarations.phrases import Phrases
 from interpreter.loading.declarations.reading import Line, text_of
 from interpreter.loading.declarations.routines import Actions
-from interpreter.loading.declarations.scopes import NOBODY, I, at_step, routine
+from interpreter.loading.declarations.scopes import NOBODY, ACTING, at_step, routine
 from interpreter.loading.world import Scope
 from interpreter.rules.model import Trigger
 from interpreter.source.nodes import Node, Scalar
@@ -70,9 +70,9 @@ def scope_of(making: Making, actions: Actions, target: Target) -> Scope:
     what, name = target
     match what:
         case "action":
-            return actions.scopes.get(name, routine((), I))
+            return actions.scopes.get(name, routine((), ACTING))
         case "procedure":
-            return routine(making.world.procedures[name].params, I)
+            return routine(making.world.procedures[name].params, ACTING)
         case _:
             return at_step(making.world, making.world.steps[name])
 

@@ -90,7 +90,8 @@ def _check_source(making: Making, line: Line) -> None:
         message = f"`{line.name}` belongs to no player, so nobody draws cards into it."
         making.find("C007", node.span, message, f"Write `per: player` in `{line.name}`, or take `draws from` out.")
     elif source.per not in (None, "player"):
-        making.find("C007", node.span, f"`{node.text}` belongs to a side, so a player cannot draw from it.")
+        message = f"`{node.text}` belongs to a side, so a player cannot draw from it."
+        making.find("C007", node.span, message, "Draw from a zone of the table or of the player.")
     _check_only_one(making, line, node)
 
 

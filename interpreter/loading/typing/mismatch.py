@@ -23,6 +23,7 @@ INSTEAD: dict[tuple[str, bool, str, bool], str] = {
     ("card", True, "number", False): "Count them: `count of {text}`.",
     ("player", True, "number", False): "Count them: `count of {text}`.",
     ("yes_no", False, "number", False): "Say what it counts: `1 if {text} else 0`.",
+    ("player", False, "number", False): "Say which of the player's numbers: `{owned}'s ...`.",
     ("value", False, "number", False): "Its place is a number: `{owned}'s place`.",
     ("zone", False, "yes_no", False): "Ask something of it: `{text} is not empty`.",
     ("zone", True, "yes_no", False): "Ask something of them: `any card in {text}`.",
@@ -78,7 +79,8 @@ def belongs_closer(check: Checker, whole: tree.EndCards | tree.Neighbour, of: tr
 def may_be_none(check: Checker, node: tree.Expr, found: Expr, scope: Scope) -> None:
     """Reports that a thing is used that may be none, and how to test it first."""
     if found.kind.base == "none":
-        check.error("K002", node.span, "`none` is nothing; something is needed here.")
+        help = "Only what is declared so may be `none`: `type: card or none`."
+        check.error("K002", node.span, "`none` is nothing; something is needed here.", help)
         return
     node, found = _culprit(node, found)
     lost = next((check.forgotten[fact] for fact in reasons(found) if fact in check.forgotten), None)

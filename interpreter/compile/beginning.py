@@ -1,0 +1,145 @@
+"""How a game begins: an empty table, a new game, or a set-up that starts in the midst.
+
+Must not know decisions or names of moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from interpreter.compile.prepared import Prepared
+from interpreter.runtime import chance
+from interpreter.runtime.places_bags import uncover
+from interpreter.runtime.state import ACTOR, State
+from interpreter.runtime.turns import NO_LAPS
+
+
+class Beginning(Prepared):
+    """Makes states."""
+
+    def blank(self, seed: int) -> State:
+        """A state in which all cards lie where they start, variables have their start values, and nothing has run."""
+        t = self.tables
+        s = State()
+        s.t = t
+        s.Z = [[] for _ in range(t.fixed_places)]
+        s.V = [None] * len(t.registers)
+        s.V[0] = 0
+        s.kind, s.number = list(range(t.fixed_places)), self._numbers()
+        s.piles = [[] for _ in t.stores]
+        s.at, s.seen = list(self.starts), [0] * t.card_count
+        s.up = list(self.faces_up) if t.uses_faces else None
+        s.by = [-1] * t.card_count if t.uses_movers else None
+        s.ident = [None] * t.card_count if t.uses_stand_ins else None
+        s.pools, s.stack = [], [[-1, *[None] * self.generated.module.frames[("play", "")]]]
+        s.still_in, s.dropped, s.gone, s.given_turn, s.skips = (1 << t.players) - 1, (), (), None, None
+        s.site = s.seat = -1
+        s.options, s.chosen, s.answers, s.pending_end, s.idle, s.fired, s.window = [], None, None, 0, 0, None, None
+        s.edges = [0] * sum(rule.moment == "when" for rule in self.ruleset.triggers.values())
+        s.rng, s.script, s.over, s.unfinished, s.ranking, s.scores = chance.seeded(seed), None, False, False, (), None
+        s.origin, s.history, s.record, s.log, s.count, s.moves = (seed, {}), None, self.record, None, 0, None
+        for card, place in enumerate(self.starts):
+            s.Z[place].append(card)
+            s.seen[card] = self._sees(place, self.faces_up[card])
+        for place in range(t.fixed_places):
+            uncover(s, place)
+        for register, rule in enumerate(t.registers):
+            if rule.label.startswith(("number of", "turn")):
+                s.V[register] = 0
+        for die in self.ruleset.dice.values():
+            s.V[t.register_of[die.name, None]] = die.faces[0]
+        self.guarded(self.names["set_up"], s)
+        return s
+
+    def _numbers(self) -> list[int]:
+        """The numbers of fixed piles, within their zone and owner."""
+        found: list[int] = []
+        last: tuple[str, int | None] | None = None
+        for place in self.tables.places[: self.tables.fixed_places]:
+            key = (place.zone, place.owner)
+            found.append((found[-1] + 1 if key == last else 1) if place.fixed_pile else 0)
+            last = key
+        return found
+
+    def _sees(self, place: int, up: bool) -> int:
+        info = self.tables.places[place]
+        return 0 if info.top_only or (info.faces and self.tables.uses_faces and not up) else info.mask
+
+    def start(self, seed: int, given: Mapping[str, int], script: list[Any] | None = None) -> State:
+        """A new game at its first decision. `given` says who players are that the rules leave to be given."""
+        s = self.blank(seed)
+        s.origin = (seed, dict(given))
+        s.script = script
+        for rule in self.ruleset.variables.values():
+            if isinstance(rule.start, str):
+                s.V[self.tables.register_of[rule.name, None]] = self._given(s, rule.name, rule.start, given)
+        self.run(s, 0)
+        return s
+
+    def _given(self, s: State, name: str, how: str, given: Mapping[str, int]) -> int:
+        if name in given:
+            return given[name]
+        if "random" not in how:
+            return 0
+        return chance.pick_named(s, [f"player {p + 1}" for p in range(self.tables.players)])
+
+    def needs_not_met(self) -> list[str]:
+        """The sentences of the ruleset's `needs` that don't hold for these options and this number of players."""
+        found: list[str] = self.guarded(self.names["needs"], self.blank(0))
+        return found
+
+    def begin_at(self, s: State, seat: int | None, step: str | None = None) -> None:
+        """Goes to the first step that asks (or a named one), in its first pass, with a seat's turn; nothing before
+        runs."""
+        for rule in self.ruleset.variables.values():
+            register = self.tables.register_of[rule.name, None] if isinstance(rule.start, str) else 0
+            if register and s.V[register] is None:
+                s.V[register] = self._given(s, rule.name, str(rule.start), {})
+        path = self._path(step)
+        before = s.V[:]
+        first = 0 if seat is None else seat
+        for rule in path:
+            s.V[self._register("n", rule.name)] = 1
+            if rule.turns_from is not None:
+                s.V[ACTOR] = s.V[self._register("t", rule.name)] = first
+                s.V[self._register("t", rule.name) + 2] = NO_LAPS
+        if seat is None and path and path[-1].turns_from is not None:
+            block = self.generated.entries[path[-1].name]
+        elif path:
+            s.V[self._register("n", path[-1].name)] = 0
+            block = self.generated.heads[path[-1].name]
+        else:
+            block = 0
+        self.run(s, block)
+        self._keep_set_up(s, before)
+
+    def _path(self, step: str | None) -> list[Any]:
+        """The steps from the outermost to the one that asks first (or is named)."""
+
+        def search(steps: Sequence[Any], path: list[Any]) -> list[Any] | None:
+            for rule in steps:
+                here = [*path, rule]
+                if rule.name == step or (step is None and (rule.turns_from is not None or rule.decision is not None)):
+                    return here
+                found = search(rule.steps, here)
+                if found is not None:
+                    return found
+            return None
+
+        return search(self.ruleset.play, []) or []
+
+    def _register(self, prefix: str, name: str) -> int:
+        number: int = self.names[self.generated.module.names.of(prefix, name)]
+        return number
+
+    def _keep_set_up(self, s: State, before: Sequence[Any]) -> None:
+        """Variables that a set-up gave a value keep it, though the first pass of their step has just begun."""
+        fresh = self.blank(0)
+        changed = False
+        for register, rule in enumerate(self.tables.registers):
+            if rule.variable and before[register] != fresh.V[register] and s.V[register] == fresh.V[register]:
+                s.V[register] = before[register]
+                changed = True
+        if changed and s.site >= 0:
+            s.options = self.legal[s.site](s, s.seat)

@@ -1,0 +1,109 @@
+"""The generated module, run for a number of players, and how its faults are told by the author's lines.
+
+Must not know how a game begins or what a move is called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import CodeType, TracebackType
+from typing import Any
+
+from interpreter.compile import vocabulary_of_play
+from interpreter.compile.layout import Binder
+from interpreter.compile.module import Generated
+from interpreter.compile.tables import bind, bind_patterns
+from interpreter.rules.model import Ruleset
+from interpreter.runtime.faults import PlayFault
+from interpreter.runtime.state import State
+from interpreter.source.span import NOWHERE, Span
+
+FAULTS = (LookupError, ArithmeticError, TypeError, RecursionError, AttributeError)
+"""What generated code may raise where a rule asks what can't be answered."""
+
+
+Step = Callable[[State], Any]
+"""A block: does its part and returns the next, or None to wait."""
+
+
+class Prepared:
+    """A module that is ready to run: its functions, its tables, and where cards start."""
+
+    def __init__(
+        self, ruleset: Ruleset, generated: Generated, code: CodeType, file: str, players: int, record: bool
+    ) -> None:
+        self.ruleset, self.generated, self.file, self.record = ruleset, generated, file, record
+        bound = bind(ruleset, generated, players)
+        self.tables, self.starts, self.faces_up = bound.tables, bound.starts, bound.faces_up
+        names: dict[str, Any] = {**vocabulary_of_play.FUNCTIONS, **bound.constants}
+        exec(code, names)
+        self.names = names
+        self._bind_rules(bound, names)
+        self.blocks: tuple[Step, ...] = tuple(names[name] for name in generated.blocks)
+        names["BLOCKS"] = (*self.blocks, None)
+        self.legal = tuple(names[f"legal_{n}"] for n in range(len(generated.sites)))
+        self.resumes = tuple(generated.module.resumes.get(n, -1) for n in range(len(generated.sites)))
+        self._labels: dict[Any, tuple[str, tuple[str, ...]]] = {}
+
+    def _bind_rules(self, bound: Any, names: dict[str, Any]) -> None:
+        t, ruleset = self.tables, self.ruleset
+        types = list(ruleset.cards)
+        effects = {key: names[name] for key, name in self.generated.module.names.all("fx").items() if name in names}
+        names["EFFECTS"] = tuple(effects.get(name, _no_effect) for name in types)
+        zones = [(n, z) for n, z in enumerate(ruleset.zones.values()) if z.accepts]
+        t.accepts = {z.name: names[f"accepts_{n}"] for n, z in zones}
+        t.refuses = {z.name: names[f"refuses_{n}"] for n, z in zones}
+        t.accepted_patterns = {z.name: tuple(r.patterns for r in z.accepts if r.patterns) for _, z in zones}
+        t.pile_kinds = {z.name: z.piles.each for z in ruleset.zones.values() if z.piles and z.piles.each}
+        t.patterns = bind_patterns(bound, Binder(ruleset, self.generated.module, t.players), names)
+
+    def run(self, s: State, block: int) -> None:
+        """Runs blocks until somebody is asked or the game is over."""
+        step: Any = self.blocks[block]
+        try:
+            while step is not None:
+                step = step(s)
+        except PlayFault as fault:
+            raise self.placed(fault, fault.__traceback__) from None
+        except FAULTS as fault:
+            raise self.placed(PlayFault(what_failed(fault)), fault.__traceback__) from fault
+
+    def guarded(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        """Calls a function of the module; a fault is told by the author\'s line."""
+        try:
+            return function(*arguments)
+        except PlayFault as fault:
+            raise self.placed(fault, fault.__traceback__) from None
+        except FAULTS as fault:
+            raise self.placed(PlayFault(what_failed(fault)), fault.__traceback__) from fault
+
+    def placed(self, fault: PlayFault, trace: TracebackType | None) -> PlayFault:
+        """The same fault with the author's line: the innermost line of the module that has one."""
+        while trace is not None:
+            if trace.tb_frame.f_code.co_filename == self.file:
+                span = self._span(trace.tb_lineno)
+                if span != NOWHERE:
+                    fault.span = span
+            trace = trace.tb_next
+        fault.message = vocabulary_of_play.MESSAGES.get(fault.what, fault.what)
+        return fault
+
+    def _span(self, line: int) -> Span:
+        return self.generated.spans[line - 1] if 0 < line <= len(self.generated.spans) else NOWHERE
+
+
+def _no_effect(s: State, card: int, me: int) -> None:
+    """What a card without an effect does."""
+
+
+def what_failed(fault: Exception) -> str:
+    """The word for what went wrong, by what Python made of it."""
+    match fault:
+        case IndexError():
+            return "unseen"
+        case ArithmeticError():
+            return "division"
+        case RecursionError():
+            return "rounds"
+        case _:
+            return "nothing there"
