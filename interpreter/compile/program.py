@@ -11,8 +11,8 @@ from typing import Any
 
 from interpreter.compile.beginning import Beginning
 from interpreter.compile.module import Generated, generate
+from interpreter.compile.moves_told import MovesTold
 from interpreter.compile.prepared import FAULTS, what_failed
-from interpreter.compile.telling import Telling
 from interpreter.rules.model import Ruleset
 from interpreter.runtime import asking, chance, copying
 from interpreter.runtime.chance import INCREMENT, LONG, MULTIPLIER, WORD
@@ -50,7 +50,7 @@ def compile_ruleset(ruleset: Ruleset, options: Mapping[str, int | bool]) -> Comp
     return Compiled(ruleset, options)
 
 
-class Machine(Beginning, Telling):
+class Machine(Beginning, MovesTold):
     """One ruleset with its options, for a number of players."""
 
     # ------------------------------------------------------------ deciding

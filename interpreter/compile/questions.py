@@ -26,7 +26,7 @@ from interpreter.compile.ir import (
     TakeOption,
     Target,
 )
-from interpreter.compile.telling import ACTING, NAME, told_by
+from interpreter.compile.naming import ACTING, NAME, told_by
 from interpreter.rules import core
 from interpreter.rules.core import Choice, Expr, Local
 from interpreter.rules.kinds import PLAYER, PLAYERS

@@ -17,9 +17,9 @@ from interpreter.compile.expressions import expr, fits, place_index, test
 from interpreter.compile.hooks import IDENTITY, lays_identity
 from interpreter.compile.ir import Offer, Site
 from interpreter.compile.lists import cards, items
+from interpreter.compile.naming import ACTING, NAME, Telling, told_by
 from interpreter.compile.queries import over
 from interpreter.compile.statements import text
-from interpreter.compile.telling import ACTING, NAME, Telling, told_by
 from interpreter.compile.walk import free_locals
 from interpreter.compile.writer import Context, Lines, Module, local
 from interpreter.rules import core
@@ -313,7 +313,7 @@ def listing(ctx: Context, source: Expr, telling: Telling) -> str:
 
 def _may_be_unseen(ctx: Context, source: Expr) -> bool:
     places = source.places if isinstance(source, core.CardsOf) else (source,)
-    return any(place.kind.base == "zone" and ctx.module.may_hide(place) for place in places)
+    return any(place.kind.base == "zone" and ctx.may_hide(place) for place in places)
 
 
 def _where_they_lie(ctx: Context, place: Expr) -> str:

@@ -84,7 +84,7 @@ class CardType(Declared):
 
 @dataclass(frozen=True, slots=True)
 class Die(Declared):
-    """A die; `faces` are indices of the enumeration, repeats allowed."""
+    """A die; `faces` are indices of the enumeration, or numbers if `kind` is number; repeats allowed."""
 
     kind: Kind
     faces: tuple[int, ...]
@@ -119,7 +119,10 @@ class Piles:
 
 @dataclass(frozen=True, slots=True)
 class Zone(Declared):
-    """A zone. `per` None, "player" or "side"; `visible` none, owner, others, all, top or count."""
+    """A zone. `per` None, "player" or "side"; `visible` none, owner, others, all, top or count.
+
+    `when_empty` has the param `here`, the place that is empty, where `per` is given.
+    """
 
     per: str | None
     visible: str

@@ -18,7 +18,7 @@ from interpreter.syntax.expressions import text_of
 from interpreter.syntax.positions import Positions
 from interpreter.syntax.statements import StatementMaker
 from interpreter.syntax.tables import tables
-from interpreter.syntax.templates import read_template, text_fragment
+from interpreter.syntax.templates import read_template
 
 LONGEST = 10_000
 MOST_FAULTS = 5
@@ -74,11 +74,6 @@ def parse_subject(fragment: Fragment) -> tuple[ast.Subject | None, list[Finding]
 def parse_template(fragment: Fragment) -> tuple[ast.Template | None, list[Finding]]:
     """A text for people with expressions in braces."""
     return read_template(fragment, parse_condition)
-
-
-def parse_said(text: ast.Text) -> tuple[ast.Template | None, list[Finding]]:
-    """The text of a `say`, with its expressions in braces."""
-    return parse_template(text_fragment(text))
 
 
 def _read(

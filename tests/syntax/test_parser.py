@@ -7,6 +7,7 @@ import pytest
 from interpreter.source.span import Fragment, Span, fragment_of
 from interpreter.syntax import parser, tree
 from interpreter.syntax.automaton import DEEPEST
+from interpreter.syntax.templates import text_fragment
 from interpreter.syntax.walk import everything
 from tests.syntax.sentences import READERS, of_drafts
 
@@ -238,7 +239,7 @@ def test_findings_in_templates_point_into_the_file() -> None:
     assert isinstance(said, tree.Verb)
     text = said.slots[0][1]
     assert isinstance(text, tree.Text)
-    made, _ = parser.parse_said(text)
+    made, _ = parser.parse_template(text_fragment(text))
     assert made is not None
     (total,) = [part for part in made.parts if isinstance(part, tree.Reference)]
     assert total.span == Span("<text>", 1, 13, 1, 18)

@@ -13,7 +13,7 @@ from interpreter.loading.declarations.making import Making
 from interpreter.loading.declarations.phrases import Phrases
 from interpreter.loading.declarations.reading import Line
 from interpreter.loading.declarations.routines import check_params
-from interpreter.loading.declarations.scopes import ME, ME_PARAM, ACTING, routine, uses
+from interpreter.loading.declarations.scopes import ACTING, ME, ME_PARAM, routine, uses
 from interpreter.loading.declarations.triggers import Hook, build_hook
 from interpreter.loading.world import Scope
 from interpreter.rules.core import Block

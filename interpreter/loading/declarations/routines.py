@@ -13,7 +13,7 @@ from interpreter.loading.declarations.making import AT_HAND, ROUTINE, VALUE, Mak
 from interpreter.loading.declarations.phrases import Phrases
 from interpreter.loading.declarations.play import is_action
 from interpreter.loading.declarations.reading import Line, scalars, section, text_of
-from interpreter.loading.declarations.scopes import ME_PARAM, ACTING, routine
+from interpreter.loading.declarations.scopes import ACTING, ME_PARAM, routine
 from interpreter.loading.typing import UNKNOWN
 from interpreter.loading.world import RoutineShape, Scope
 from interpreter.rules.core import Expr, Local, Param

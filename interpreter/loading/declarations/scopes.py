@@ -20,7 +20,8 @@ CARD_PARAM = Param(CARD_NAME, CARD)
 HERE_PARAM = Param(HERE, ZONE)
 SIDE_PARAM = Param(SIDE_NAME, SIDE)
 
-ACTING = core.Local(ME, PLAYER)  # noqa: E741  the `me` of routines and defines is an ordinary local
+ACTING = core.Local(ME, PLAYER)
+"""The `me` of routines and defines is an ordinary local."""
 TURN_OWNER = core.Actor(PLAYER)
 """In a turn, `me` is whose turn it is."""
 
@@ -71,7 +72,9 @@ def card_effect(card_type: str) -> Scope:
 
 
 def emptied(zone: ZoneShape) -> Scope:
-    """What happens when a zone must give and is empty: the zone is `here`; where it is a player's, its owner is me."""
+    """What happens when a zone must give and is empty: a zone that has an owner is `here`; a player's owner is me."""
+    if zone.per is None:
+        return Scope(in_effect=True)
     owner = core.Owner(core.Local(HERE, ZONE), PLAYER) if zone.per == "player" else None
     return Scope(types={HERE: frozenset((zone.name,))}, here=HERE_PARAM, me=owner, in_effect=True)
 

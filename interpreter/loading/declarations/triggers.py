@@ -12,7 +12,7 @@ from interpreter.loading.declarations.making import TRIGGER, Making
 from interpreter.loading.declarations.phrases import Phrases
 from interpreter.loading.declarations.reading import Line, text_of
 from interpreter.loading.declarations.routines import Actions
-from interpreter.loading.declarations.scopes import NOBODY, ACTING, at_step, routine
+from interpreter.loading.declarations.scopes import ACTING, NOBODY, at_step, routine
 from interpreter.loading.world import Scope
 from interpreter.rules.model import Trigger
 from interpreter.source.nodes import Node, Scalar

@@ -1,0 +1,97 @@
+"""What options are called, why a move may not be made, and what is noted of a choice.
+
+Must not know how a game begins or goes on.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from interpreter.compile.prepared import Prepared
+from interpreter.compile.sites import OfferInfo
+from interpreter.runtime import labels, notes
+from interpreter.runtime.moves import plain
+from interpreter.runtime.state import State
+
+
+class MovesTold(Prepared):
+    """Tells options apart."""
+
+    def move_parts(self, s: State, option: Any, seat: int) -> tuple[str, tuple[str, ...]]:
+        """An option's name: the action and the printed choices."""
+        site = s.site
+        found = self._labels.get((site, option))
+        if found is None:
+            found = self._parts(s, site, option, seat)
+        return found
+
+    def is_lasting(self, s: State, option: Any) -> bool:
+        """Whether an option of this decision, once named, has that name in every state."""
+        return (s.site, option) in self._labels
+
+    def _parts(self, s: State, site: int, option: Any, seat: int) -> tuple[str, tuple[str, ...]]:
+        info = self.generated.sites[site]
+        if option[0] < 0:
+            return (info.declined or "pass", ())
+        offer = info.offers[option[0]]
+        parts = (offer.action, self._choices(s, offer, option, seat))
+        if all(c.lasting for c in offer.choices) and len(self._labels) < 20_000:
+            self._labels[site, option] = parts
+        return parts
+
+    def _choices(self, s: State, offer: OfferInfo, option: Any, seat: int) -> tuple[str, ...]:
+        told = [
+            labels.entry_label(s, value, c.naming, seat) for c, value in zip(offer.choices, option[1:], strict=False)
+        ]
+        if offer.identity and option[-1] is not None:
+            card = next(n for n, c in enumerate(offer.choices) if c.naming.base == "card")
+            told[card] += f"={labels.identity_label(s.t, option[-1])}"
+        return tuple(told)
+
+    def decision_help(self, s: State) -> tuple[tuple[str, str], ...]:
+        """What is asked: the actions offered, each with its help."""
+        info = self.generated.sites[s.site]
+        return tuple((o.action, self._help(o.action)) for o in info.offers)
+
+    def _help(self, action: str) -> str:
+        rule = self.ruleset.actions.get(action)
+        return rule.help if rule is not None else ""
+
+    def explain(self, s: State, seat: int, text: str) -> list[str]:
+        """Why the move of that text may not be made now: a sentence for each rule that says no."""
+        if s.site < 0:
+            return ["The game is over."]
+        site, wanted = s.site, plain(text)
+        reasons: list[str] | None = None
+        for option, why in self.guarded(self.names[f"explain_{site}"], s, seat):
+            action, choices = self._parts(s, site, option, seat)
+            if plain(" ".join((action, ", ".join(choices))).strip()) == wanted and (
+                reasons is None or len(why) < len(reasons)
+            ):
+                reasons = why
+        return reasons if reasons else self._no_such_move(s, text)
+
+    def _no_such_move(self, s: State, text: str) -> list[str]:
+        actions = [o.action for o in self.generated.sites[s.site].offers]
+        named = next((a for a in actions if plain(text).split(" ")[0] == plain(a)), None)
+        if named is not None:
+            return [f"'{named}' can't be done with that now."]
+        return [f"Now it is one of: {', '.join(actions)}."]
+
+    def note_choice(self, s: State, site: int, option: Any, seat: int) -> None:
+        """Notes a move in the log: all of it for those who see what was chosen."""
+        action, choices = self._parts(s, site, option, seat)
+        mask = (1 << s.t.players) - 1
+        for value in option[1:]:
+            for card in value if isinstance(value, tuple) else ():
+                if isinstance(card, int) and card < s.t.card_count:
+                    mask &= s.seen[card] | 1 << seat
+        notes.note_chosen(s, -1, seat, action, choices, mask)
+
+    def note_answers(self, s: State, site: int) -> None:
+        """Notes the answers of several who decided at once, each for the own seat alone."""
+        assert s.answers is not None
+        for seat, option in zip(s.answers[0], s.answers[1], strict=True):
+            if option[0] >= 0:
+                action, choices = self._parts(s, site, option, seat)
+                notes.note_chosen(s, -1, seat, action, choices, 1 << seat)
