@@ -81,12 +81,20 @@ class MovesTold(Prepared):
     def note_choice(self, s: State, site: int, option: Any, seat: int) -> None:
         """Notes a move in the log: all of it for those who see what was chosen."""
         action, choices = self._parts(s, site, option, seat)
-        mask = (1 << s.t.players) - 1
-        for value in option[1:]:
-            for card in value if isinstance(value, tuple) else ():
-                if isinstance(card, int) and card < s.t.card_count:
-                    mask &= s.seen[card] | 1 << seat
-        notes.note_chosen(s, -1, seat, action, choices, mask)
+        notes.note_chosen(s, -1, seat, action, choices, self._who_sees(s, site, option, 1 << seat))
+
+    def note_laid_open(self, s: State, noted: Any, site: int, option: Any) -> None:
+        """After a move: all of it may be known to those who see now what was chosen; `noted` is the log as it was."""
+        notes.widen(s, noted, self._who_sees(s, site, option, 0))
+
+    def _who_sees(self, s: State, site: int, option: Any, mask: int) -> int:
+        """Bits of the seats that know each card of an option, or are in the mask."""
+        seats = notes.everybody(s)
+        for choice, value in zip(self.generated.sites[site].offers[option[0]].choices, option[1:], strict=False):
+            for card in _cards_in(choice.naming.base, value):
+                if card < s.t.card_count:
+                    seats &= s.seen[card] | mask
+        return seats
 
     def note_answers(self, s: State, site: int) -> None:
         """Notes the answers of several who decided at once, each for the own seat alone."""
@@ -95,3 +103,14 @@ class MovesTold(Prepared):
             if option[0] >= 0:
                 action, choices = self._parts(s, site, option, seat)
                 notes.note_chosen(s, -1, seat, action, choices, 1 << seat)
+
+
+def _cards_in(base: str, value: Any) -> tuple[int, ...]:
+    """The cards of one entry of an option; those that nobody has seen are told by where they lie."""
+    match base:
+        case "card":
+            return value if isinstance(value, tuple) else () if value is None else (value,)
+        case "group" if value is not None:
+            return tuple(card for card, _ in value[1])
+        case _:
+            return ()

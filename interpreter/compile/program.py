@@ -67,7 +67,7 @@ class Machine(Beginning, MovesTold):
     def carry_out(self, s: State, option: Any, seat: int) -> None:
         """Does what was chosen and plays on to the next decision or the end. Raises PlayFault; the state is then
         undefined."""
-        site = s.site
+        site, noted = s.site, None
         s.count += 1
         s.moves = None
         if s.answers is not None:
@@ -77,9 +77,12 @@ class Machine(Beginning, MovesTold):
                 self.note_answers(s, site)
         elif self.record:
             self.note_choice(s, site, option, seat)
+            noted = s.log
         s.chosen = option
         s.site = -1
         self.run(s, self.resumes[site])
+        if noted is not None:
+            self.note_laid_open(s, noted, site, option)
 
     def playout(
         self, seed: int, player_rng: int, bound: int = 1 << 60, given: Mapping[str, int] | None = None

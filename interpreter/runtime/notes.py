@@ -20,6 +20,14 @@ def everybody(s: State) -> int:
     return (1 << s.t.players) - 1
 
 
+def known_to(s: State, cards: Iterable[int]) -> int:
+    """A bit for each seat that knows where all of some cards are."""
+    seats = everybody(s)
+    for card in cards:
+        seats &= s.seen[card] if card < s.t.card_count else 0
+    return seats
+
+
 def note(s: State, span: int, mask: int, full: Told, reduced: Told | None = None) -> None:
     """Adds an event."""
     s.log = (s.log, (span, mask, full, full if reduced is None else reduced))
@@ -51,9 +59,7 @@ def note_moved(s: State, span: int, moved: Iterable[tuple[int, int, int]]) -> No
 
 
 def _note_stretch(s: State, span: int, cards: Sequence[int], ends: tuple[int, int]) -> None:
-    mask = everybody(s)
-    for card in cards:
-        mask &= s.seen[card] if card < s.t.card_count else 0
+    mask = known_to(s, cards)
     origin, to = place_told(s, ends[0]), place_told(s, ends[1])
     names = tuple(card_told(s, c) for c in cards)
     note(s, span, mask, ("move", names, origin, to), ("move", len(cards), origin, to))
@@ -66,8 +72,9 @@ def note_shuffled(s: State, span: int, z: int) -> None:
 
 def note_flipped(s: State, span: int, cards: Iterable[int]) -> None:
     """Cards were turned."""
-    names = tuple((card_told(s, c), bool(s.up and s.up[c])) for c in cards)
-    note(s, span, everybody(s), ("flip", names))
+    turned = [(card, bool(s.up and s.up[card])) for card in cards]
+    names = tuple((card_told(s, card), up) for card, up in turned)
+    note(s, span, known_to(s, [card for card, _ in turned]), ("flip", names), ("flip", tuple(("?", up) for _, up in turned)))
 
 
 def note_swapped(s: State, span: int, a: int, b: int) -> None:
@@ -85,9 +92,7 @@ def note_swapped_cards(s: State, span: int, a: int, b: int) -> None:
 
 def note_shown(s: State, span: int, cards: Sequence[int], seats: int) -> None:
     """Cards were shown to some seats."""
-    mask = seats
-    for card in cards:
-        mask |= s.seen[card] if card < s.t.card_count else 0
+    mask = known_to(s, cards)
     who = tuple(p for p in range(s.t.players) if seats >> p & 1)
     note(s, span, mask, ("show", tuple(card_told(s, c) for c in cards), who), ("show", len(cards), who))
 
@@ -106,9 +111,13 @@ def note_set(s: State, span: int, register: int) -> None:
         seats = 0
     elif rule.visible == "owner":
         seats = _owners(s, rule.per, rule.owner)
-    value = said(s, s.V[register], rule.kind, rule.of)
-    name = rule.variable or rule.label
-    note(s, span, seats, ("set", name, rule.owner, value), ("set", name, rule.owner, "?"))
+    held, name = s.V[register], rule.variable or rule.label
+    full = ("set", name, rule.owner, said(s, held, rule.kind, rule.of))
+    if seats != everybody(s):
+        s.log = (s.log, (span, seats, full, None))
+    else:
+        mask = known_to(s, (held,)) if rule.kind == "card" and held is not None else seats
+        note(s, span, mask, full, ("set", name, rule.owner, "?"))
 
 
 def _owners(s: State, per: str | None, owner: int | None) -> int:
@@ -137,6 +146,20 @@ def note_said(s: State, span: int, text: str) -> None:
 def note_chosen(s: State, span: int, seat: int, action: str, choices: Sequence[str], mask: int) -> None:
     """A player has made a move."""
     note(s, span, mask, ("choose", seat, action, tuple(choices)), ("choose", seat, action, len(choices)))
+
+
+def widen(s: State, noted: Any, seats: int) -> None:
+    """Lets more seats know all of an event; `noted` is the log as it was when the event was its last."""
+    before, (span, mask, full, reduced) = noted
+    if mask | seats == mask:
+        return
+    later, log = [], s.log
+    while log is not noted:
+        log, event = log
+        later.append(event)
+    s.log = (before, (span, mask | seats, full, reduced))
+    for event in reversed(later):
+        s.log = (s.log, event)
 
 
 def note_end(s: State, span: int, ending: str) -> None:

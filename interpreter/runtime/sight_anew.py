@@ -37,7 +37,9 @@ def determinize(s: State, seat: int, seed: int, rename: Renaming | None = None) 
     fresh.history = None
     fresh.log = None
     for about, mask, everything, reduced in events(s.log):
-        fresh.log = (fresh.log, (about, mask, everything if mask >> seat & 1 else reduced, reduced))
+        seen = everything if mask >> seat & 1 else reduced
+        if seen is not None:
+            fresh.log = (fresh.log, (about, mask, seen, reduced))
     return fresh
 
 

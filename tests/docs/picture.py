@@ -45,7 +45,7 @@ def read(terminal: int) -> str:
     return found.decode(errors="replace")
 
 
-def session() -> str:
+def screen() -> str:
     """All that appears on the screen."""
     child, terminal = pty.fork()
     if child == 0:
@@ -71,7 +71,7 @@ def drawn(lines: list[str]) -> str:
 
 def main() -> None:
     """Play, and draw it, without the web fonts that the drawing would ask for."""
-    text = Text.from_ansi(drawn(session().split("\n")))
+    text = Text.from_ansi(drawn(screen().split("\n")))
     with open(os.devnull, "w") as nowhere:
         console = Console(record=True, width=COLUMNS, file=nowhere, force_terminal=True)
         console.print(text)
