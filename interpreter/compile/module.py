@@ -187,9 +187,12 @@ class Generator:
     def _zone(self, ctx: Context, number: int, name: str) -> None:
         zone = self.ruleset.zones[name]
         if zone.when_empty is not None:
-            lines = Lines()
-            statements.block(Context(self.module, True), zone.when_empty, lines)
-            self.module.function(self.module.names.of("empty", name), [], lines)
+            body, lines = Lines(), Lines()
+            statements.block(Context(self.module, True), zone.when_empty, body)
+            if zone.per == "player" and body.uses("l_me"):
+                lines.add("l_me = place_owner(s, l_here)")
+            lines.extend(body)
+            self.module.function(self.module.names.of("empty", name), ["l_here"], lines)
         if not zone.accepts:
             return
         lines, told = Lines(), Lines()
@@ -214,7 +217,7 @@ class Generator:
 
     def _patterns(self, ctx: Context) -> None:
         for number, pattern in enumerate(self.ruleset.patterns.values()):
-            for what, node in (("wild", pattern.stand_ins), ("amount", pattern.sum_of)):
+            for what, node in (("stand_in", pattern.stand_ins), ("amount", pattern.sum_of)):
                 if node is not None:
                     lines = Lines()
                     lines.add(f"return {expr(ctx, node)}", node.span)

@@ -33,11 +33,12 @@ def writes(kind: type[Core]) -> Callable[[Writer], Writer]:
 
 
 def block(ctx: Context, statements: Block, out: Lines) -> None:
-    """Writes statements one after the other; an empty block becomes `pass`."""
-    if not statements:
-        out.add("pass")
+    """Writes statements one after the other; where none leaves a line (only something said, say), there is `pass`."""
+    before = len(out.rows)
     for node in statements:
         WRITERS[type(node)](ctx, node, out)
+    if len(out.rows) == before:
+        out.add("pass")
 
 
 def indented(ctx: Context, statements: Block, out: Lines) -> None:

@@ -153,7 +153,7 @@ def bind_patterns(bound: Bound, binder: Binder, functions: Mapping[str, Callable
             consecutive=None if rule.consecutive is None else (*table(rule.consecutive), cyclic),
             low=binder.number(rule.low) or 0,
             high=binder.number(rule.high),
-            stand_in=functions.get(f"pattern_{number}_wild"),
+            stand_in=functions.get(f"pattern_{number}_stand_in"),
             amount=functions.get(f"pattern_{number}_amount"),
             total=binder.number(rule.total),
             longest=rule.longest,

@@ -13,8 +13,8 @@ from interpreter.runtime.places_bags import identities, identity
 from interpreter.runtime.places_sight import LAID_OPEN, watchers
 from interpreter.runtime.state import State
 
-Refill = Callable[[State], object]
-"""What is done when a card is wanted and the place is empty."""
+Refill = Callable[[State, int], object]
+"""What is done when a card is wanted and the place is empty; it is told which place."""
 
 
 def draw(s: State, z: int, to: int, n: int, refill: Refill | None, mover: int) -> Moved:
@@ -50,7 +50,7 @@ def _draw_openly(s: State, z: int, to: int, n: int, mover: int) -> bool:
 
 
 def _refilled(s: State, z: int, refill: Refill) -> bool:
-    refill(s)
+    refill(s, z)
     return bool(s.Z[z])
 
 

@@ -168,7 +168,7 @@ def test_empty_place_is_filled_when_a_card_is_wanted() -> None:
     s = with_cards(TRAY, 1, 2)
     refills: list[int] = []
 
-    def refill(state: State) -> None:
+    def refill(state: State, place: int) -> None:
         refills.append(len(state.Z[TRAY]))
         places.move_top(state, LAMPS, 2, TRAY, None, False, -1)
 

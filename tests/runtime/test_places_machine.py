@@ -97,7 +97,7 @@ class Moving(RuleBasedStateMachine):
         with unless_full():
             places_deals.draw(self.s, z, to, n, self.refill, 0)
 
-    def refill(self, s: State) -> None:
+    def refill(self, s: State, place: int) -> None:
         places.shuffle_places(s, (1,), LAMPS)
 
     @rule(z=PLACES, y=PLACES, to=PLACES)
