@@ -53,11 +53,16 @@ def _counterclockwise(ctx: Context, op: Machine, out: Lines) -> None:
     out.add("V[0] = 1", op.span)
 
 
+def way_of(ctx: Context, step: int) -> str:
+    """Which way turns pass in a step: 0 clockwise."""
+    return {"clockwise": "0", "counterclockwise": "1"}.get(ctx.module.steps[step].order or "", "V[0]")
+
+
 @does("begin turns")
 def _begin_turns(ctx: Context, op: Machine, out: Lines) -> None:
     laps = expressions.expr(ctx, op.values[1]) if len(op.values) > 1 else "None"
     first = expressions.expr(ctx, op.values[0])
-    out.add(f"begin_turns(s, {turn_of(ctx, op.step)}, {first}, {laps})", op.span)
+    out.add(f"begin_turns(s, {turn_of(ctx, op.step)}, {first}, {laps}, {way_of(ctx, op.step)})", op.span)
 
 
 @does("pass")
@@ -103,7 +108,7 @@ def _return_dropped(ctx: Context, op: Machine, out: Lines) -> None:
 @does("next turn")
 def _next_turn(ctx: Context, op: Machine, out: Lines) -> None:
     step = ctx.module.steps[op.step]
-    direction = "0" if step.order == "clockwise" else "V[0]"
+    direction = way_of(ctx, op.step)
     turn = turn_of(ctx, op.step)
     out.add("if s.given_turn is None and s.skips is None:", op.span)
     out.add(f"    V[{turn}] = NEXT[{direction}][s.still_in][V[{turn}]]")

@@ -18,17 +18,17 @@ IDLE_BOUND = 10_000
 """Passes of steps without a question after which a course of play counts as endless."""
 
 
-def begin_turns(s: State, turn: int, first: int | None, laps: int | None) -> None:
-    """Enters a step with turns: the first is the player's named, or the next still in."""
+def begin_turns(s: State, turn: int, first: int | None, laps: int | None, direction: int) -> None:
+    """Enters a step with turns: the first is the player's named, or the next still in; a skip may take it already."""
     if first is None:
         raise PlayFault("nobody")
-    V = s.V
-    V[turn] = first if s.still_in >> first & 1 else next_in(s, first, -1 if V[0] else 1)
+    V, step = s.V, -1 if direction else 1
     V[turn + 1] = 0
     V[turn + 2] = NO_LAPS if laps is None else laps * s.still_in.bit_count()
     if not s.still_in:
         V[turn + 2] = 0
-    s.given_turn = s.skips = None
+    s.given_turn = None
+    V[turn] = _not_skipped(s, turn, first if s.still_in >> first & 1 else next_in(s, first, step), step)
 
 
 def next_turn(s: State, turn: int, direction: int) -> None:
@@ -37,13 +37,18 @@ def next_turn(s: State, turn: int, direction: int) -> None:
     given, s.given_turn = s.given_turn, None
     player = next_in(s, V[turn], step) if given is None or not s.still_in >> given & 1 else given
     V[turn + 1] += 1
+    V[turn] = _not_skipped(s, turn, player, step)
+
+
+def _not_skipped(s: State, turn: int, player: int, step: int) -> int:
+    """Whose turn it is where it would be a player's: skips that are met are used up, and their turns count."""
     while s.skips is not None and s.skips[player] > 0:
         s.skips[player] -= 1
         if not any(s.skips):
             s.skips = None
-        V[turn + 1] += 1
+        s.V[turn + 1] += 1
         player = next_in(s, player, step)
-    V[turn] = player
+    return player
 
 
 def leave_turns(s: State, outer: int | None) -> None:
@@ -71,18 +76,22 @@ def drop(s: State, seats: Iterable[int], step: int) -> None:
     """Players are out until this pass of a step is over."""
     out = 0
     for seat in seats:
-        out |= 1 << seat
-    out &= s.still_in
+        if seat not in s.gone:
+            out |= 1 << seat
     if out:
         s.still_in &= ~out
         s.dropped = (*s.dropped, (step, out))
 
 
 def return_dropped(s: State, step: int) -> None:
-    """Those dropped from a step come back when its pass is over, unless they were eliminated."""
+    """Those dropped from a step come back when its pass is over, unless they are out for another reason too."""
+    back = still_out = 0
     for from_step, seats in s.dropped:
         if from_step == step:
-            s.still_in |= seats
+            back |= seats
+        else:
+            still_out |= seats
+    s.still_in |= back & ~still_out
     s.dropped = tuple((n, seats) for n, seats in s.dropped if n != step)
 
 

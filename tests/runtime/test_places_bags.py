@@ -183,6 +183,6 @@ def test_empty_place_is_filled_when_a_card_is_wanted() -> None:
 def test_fewer_are_given_if_a_place_stays_empty() -> None:
     s = with_cards(TRAY, 1, 2, 3)
     s.record = True
-    assert len(places_deals.draw(s, TRAY, HAND, 5, lambda state: None, 0)) == 3
+    assert len(places_deals.draw(s, TRAY, HAND, 5, lambda state, place: None, 0)) == 3
     assert places_deals.draw(s, TRAY, HAND, 5, None, 0) == []
-    assert places_deals.deal(s, TRAY, [HAND], 2, None, lambda state: None, -1) == []
+    assert places_deals.deal(s, TRAY, [HAND], 2, None, lambda state, place: None, -1) == []
