@@ -9,8 +9,6 @@ Files without an `.expected` are what the others build on; they must be clean.
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import sys
 from pathlib import Path
 
@@ -18,6 +16,7 @@ import pytest
 
 from interpreter.diagnostics.codes import CODES
 from interpreter.diagnostics.finding import Finding
+from interpreter.loading.build import build
 from interpreter.loading.discovery import Search
 from interpreter.loading.document import load_document
 
@@ -25,13 +24,12 @@ FOLDER = Path(__file__).parent / "bad" / "files"
 ENDING = ".cardgame.yaml"
 BAD = sorted(path.name.removesuffix(".expected") for path in FOLDER.glob("*.expected"))
 GOOD = sorted({path.name.removesuffix(ENDING) for path in FOLDER.glob(f"*{ENDING}")} - set(BAD))
-HAS_BUILD = importlib.util.find_spec("interpreter.loading.build") is not None
 
 
 def found_in(name: str, variants: list[str]) -> list[Finding]:
     document, findings = load_document(f"{name}{ENDING}", variants, Search(FOLDER))
-    if document is not None and HAS_BUILD and not document.is_library:
-        _, more = importlib.import_module("interpreter.loading.build").build(document)
+    if document is not None:
+        _, more = build(document)
         findings = [*findings, *more]
     return sorted(findings, key=lambda finding: finding.order)
 

@@ -20,6 +20,7 @@ from interpreter.analysis.scenario_values import (
     printed,
     shown,
 )
+from interpreter.runtime.codec import events
 from interpreter.runtime.labels import identity_label
 from interpreter.runtime.sight import HIDDEN, PlaceView, View, view
 from interpreter.runtime.state import DIRECTION
@@ -171,8 +172,6 @@ def _direction(scene: Scene, node: Node) -> None:
 def _yes_or_no(what: str, asked: Callable[[Scene], bool]) -> Callable[[Scene, Node], None]:
     def compare(scene: Scene, node: Node) -> None:
         text = text_of(node)
-        if text not in YES_NO:
-            raise wrong("T001", node.span, f"`{what}` is yes or no.")
         if YES_NO[text] != asked(scene):
             raise differs(node, what, text, "yes" if asked(scene) else "no")
 
@@ -202,6 +201,24 @@ def _scores(scene: Scene, node: Node) -> None:
         found = "none" if scores is None or seat >= players or scores[seat] is None else str(scores[seat])
         if text_of(inner) != found:
             raise differs(inner, f"score of player {seat + 1}", text_of(inner), found)
+
+
+# ---------------------------------------------------------------- what was said
+
+
+def said(scene: Scene) -> list[str]:
+    """All texts that were said so far."""
+    return [told[1] for _, _, told, _ in events(scene.s.log) if told[0] == "say"]
+
+
+def _says(scene: Scene, node: Node) -> None:
+    wanted, found = [text_of(item) for item in items(node)], said(scene)[scene.heard :]
+    if wanted != found:
+        raise differs(node, "said", _quoted(wanted), _quoted(found))
+
+
+def _quoted(texts: Sequence[str]) -> str:
+    return ", ".join(f"`{text}`" for text in texts) or "nothing"
 
 
 # ---------------------------------------------------------------- what a seat sees
@@ -264,6 +281,7 @@ CHECKS: Mapping[str, Callable[[Scene, Node], None]] = {
     "variables": _variables,
     "to_act": _to_act,
     "direction": _direction,
+    "says": _says,
     "ranking": _ranking,
     "scores": _scores,
     "view": _view,

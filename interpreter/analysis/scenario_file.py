@@ -16,44 +16,36 @@ map holds for all of them, and each may say otherwise (a JSON Merge Patch). Keys
       to_act: 1
       direction: clockwise
     chance: [red 4, player 2]      the next outcomes of chance; also in `setup` and beside a step's `play`
+    refused start: Too few cards   in place of steps: such a game can't be started, and this is said
     steps:
       - play: play_card Gust       `seat: 2` beside it where several are asked at once
       - legal: [play_card red 4, pass]
       - refused: {play_card red 5: There is a card of this number}
       - expect: {zones: , variables: , to_act: , direction: , ranking: [1, [2, 3]], scores: {1: 4}, over: yes,
-                 view: {2: {zones: {hand: {1: [?, ?]}}, variables: {secret: ?}}}}
+                 says: [The path is 4 long], view: {2: {zones: {hand: {1: [?, ?]}}, variables: {secret: ?}}}}
 
 Zones are listed from the top. `3 cards` says only how many. In a zone of a player or side that isn't `ordered`, and in
 piles that must form a pattern, the order doesn't count when things are compared. A list of piles is all there are.
-Must not know how a game is run.
+The shape of files is that of schemas/scenario.schema.json. Must not know how a game is run.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping as MappingOf
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from interpreter.diagnostics.finding import Finding, error
-from interpreter.diagnostics.near import did_you_mean
 from interpreter.loading.document_faults import unreadable_fault
 from interpreter.loading.document_yaml import read_tree
 from interpreter.loading.merge import merge
+from interpreter.loading.schema_check import check
+from interpreter.loading.schema_file import scenario_schema
 from interpreter.source.files import Unreadable, read_source
 from interpreter.source.nodes import Entry, Listing, Mapping, Node, Scalar
 from interpreter.source.span import Span
 
-WHAT = "game variants options players seed given covers setup chance steps about"
-KEYS: MappingOf[str, frozenset[str]] = {
-    "file": frozenset(f"{WHAT} scenarios".split()),
-    "scenario": frozenset(WHAT.split()),
-    "setup": frozenset("zones variables to_act direction chance".split()),
-    "step": frozenset("play seat chance legal refused expect".split()),
-    "expect": frozenset("zones variables to_act direction ranking scores view over unfinished".split()),
-    "view": frozenset("zones variables".split()),
-}
-MAPS = ("options", "given", "setup")
-LISTS = ("variants", "covers", "chance", "steps")
+START = "refused start"
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,79 +94,46 @@ def read_scenarios(path: Path) -> tuple[list[Scenario], list[Finding]]:
     root, findings = read_tree(source)
     if root is None or findings:
         return [], findings
-    findings += _unknown(root, "file", "A scenario file")
-    found: list[Scenario] = []
-    for claim, span, parts in _claims(root, path, findings):
-        faults = _faults(parts)
-        findings += faults
-        if not faults:
-            found.append(Scenario(claim, path, span, parts))
-    return found, findings
-
-
-def _claims(root: Mapping, path: Path, findings: list[Finding]) -> list[tuple[str, Span, Mapping]]:
+    findings = [replace(finding, code="T001") for finding in check(root, scenario_schema())]
     several = root.get("scenarios")
-    if several is None:
-        return [(path.name.split(".")[0].replace("_", " "), root.span, root)]
-    if not isinstance(several, Mapping) or not all(isinstance(entry.value, Mapping) for _, entry in several.items()):
-        findings.append(error("T001", several.span, "`scenarios` is a map: each claim, and under it what it is about."))
-        return []
+    if not isinstance(several, Mapping):
+        alone = Scenario(path.name.split(".")[0].replace("_", " "), path, root.span, root)
+        return [] if findings else [alone], findings
+    lines = [entry for _, entry in several.items()]
+    if any(not any(_is_in(finding.span, line) for line in lines) for finding in findings):
+        return [], findings  # what is wrong holds for all of them
+    faulty = {claim for claim, line in several.items() if any(_is_in(finding.span, line) for finding in findings)}
+    found = [scenario for scenario in _claims(root, several, path) if scenario.claim not in faulty]
+    lacking = {scenario.claim: _whole(scenario) for scenario in found}
+    findings += [finding for faults in lacking.values() for finding in faults]
+    return [scenario for scenario in found if not lacking[scenario.claim]], findings
+
+
+def _claims(root: Mapping, several: Mapping, path: Path) -> Iterator[Scenario]:
+    """The scenarios of a map, each with what holds for all."""
     shared = Mapping({key: entry for key, entry in root.items() if key != "scenarios"}, root.span)
-    claims = []
     for claim, entry in several.items():
         parts = merge(shared, entry.value)
-        assert isinstance(parts, Mapping)
-        claims.append((claim, entry.key_span, parts))
-    return claims
+        if isinstance(parts, Mapping):
+            yield Scenario(claim, path, entry.key_span, parts)
 
 
-def _faults(parts: Mapping) -> list[Finding]:
-    """What is wrong with a scenario's shape."""
-    findings = _unknown(parts, "scenario", "A scenario")
-    for keys, kind, words in ((MAPS, Mapping, "a map"), (LISTS, Listing, "a list")):
-        for key in keys:
-            node = parts.get(key)
-            if node is not None and not isinstance(node, kind):
-                findings.append(error("T001", node.span, f"`{key}` is {words}."))
-    if findings:
-        return findings
-    findings += _unknown(parts.get("setup"), "setup", "A set-up")
-    steps = parts.get("steps")
-    if steps is None:
-        return [*findings, error("T001", parts.span, "This scenario has no `steps`, so it proves nothing.")]
-    assert isinstance(steps, Listing)
-    for step in steps.items:
-        findings += _step_faults(step)
-    return findings
+def _is_in(span: Span, entry: Entry) -> bool:
+    """Whether a place belongs to the line of a claim."""
+    first, last = entry.key_span, entry.value.span
+    return (first.line, first.column) <= (span.line, span.column) <= (last.end_line, last.end_column)
 
 
-def _step_faults(step: Node) -> list[Finding]:
-    if not isinstance(step, Mapping):
-        return [error("T001", step.span, "A step is one of `play`, `legal`, `refused` and `expect`, with a colon.")]
-    findings = _unknown(step, "step", "A step")
-    expect = step.get("expect")
-    if expect is None:
-        return findings
-    if not isinstance(expect, Mapping):
-        return [*findings, error("T001", expect.span, "`expect` is a map: what must hold.")]
-    findings += _unknown(expect, "expect", "`expect`")
-    view = expect.get("view")
-    if isinstance(view, Mapping):
-        for _, entry in view.items():
-            findings += _unknown(entry.value, "view", "A view")
-    return findings
-
-
-def _unknown(node: Node | None, what: str, title: str) -> list[Finding]:
-    """Keys that nothing reads."""
-    if not isinstance(node, Mapping):
-        return [] if node is None else [error("T001", node.span, f"{title} is a map.")]
-    known = KEYS[what]
-    return [
-        error("T001", entry.key_span, f"{title} has no `{key}`.", did_you_mean(key, sorted(known)))
-        for key, entry in node.items()
-        if key not in known
-    ]
+def _whole(scenario: Scenario) -> list[Finding]:
+    """What one of several scenarios lacks, or has too much of, with what holds for all."""
+    has_steps, is_refused = scenario.get("steps") is not None, scenario.get(START) is not None
+    if has_steps and is_refused:
+        return [error("T001", scenario.span, f"`steps` can't stand beside `{START}`.", "Take one of them out.")]
+    if not has_steps and not is_refused:
+        return [
+            error("T001", scenario.span, f"`{scenario.claim}` lacks `steps`, so it proves nothing.", "Add `steps`.")
+        ]
+    return []
 
 
 # ---------------------------------------------------------------- reading parts

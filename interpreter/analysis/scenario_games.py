@@ -12,7 +12,7 @@ from pathlib import Path
 from interpreter.analysis.scenario_file import Scenario, Wrong
 from interpreter.compile.program import Compiled, Machine, compile_ruleset
 from interpreter.diagnostics.finding import ERROR, Finding
-from interpreter.loading.build import build
+from interpreter.loading.build import build, no_game
 from interpreter.loading.discovery import Search
 from interpreter.loading.document import load_document
 from interpreter.rules.model import Ruleset
@@ -70,7 +70,7 @@ def _loaded(key: Key) -> Ruleset | Finding:
     ruleset = None
     if document is not None:
         ruleset, more = build(document)
-        findings = [*findings, *more]
+        findings = [*findings, *more, *([no_game(document)] if document.is_library else [])]
     errors = [finding for finding in findings if finding.severity == ERROR]
     if errors:
         return errors[0]

@@ -28,6 +28,8 @@ class Scene:
     machine: Machine
     names: Names
     s: State
+    heard: int = 0
+    """How much had been said when the last `play` began."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from interpreter.analysis import scenario_expect, scenario_setup
 from interpreter.analysis.scenario_file import (
+    START,
     Scenario,
     Wrong,
     entries,
@@ -22,8 +23,9 @@ from interpreter.analysis.scenario_file import (
     texts,
     wrong,
 )
-from interpreter.analysis.scenario_games import Games
+from interpreter.analysis.scenario_games import Compilation, Games
 from interpreter.analysis.scenario_places import Scene
+from interpreter.diagnostics.codes import SCENARIOS
 from interpreter.diagnostics.errors import UsageError
 from interpreter.diagnostics.finding import Finding, error
 from interpreter.rules import settings
@@ -49,6 +51,10 @@ NOTHING = Extra()
 def run(scenario: Scenario, games: Games, extra: Extra = NOTHING) -> Finding | None:
     """The first thing that isn't as the scenario says, or None."""
     try:
+        reason = scenario.get(START)
+        if reason is not None:
+            _refused_start(scenario, games, extra, reason)
+            return None
         scene = _begun(scenario, games, extra)
         steps = scenario.get("steps")
         for step in items(steps) if steps is not None else ():
@@ -62,28 +68,72 @@ def run(scenario: Scenario, games: Games, extra: Extra = NOTHING) -> Finding | N
 # ---------------------------------------------------------------- the beginning
 
 
+@dataclass(frozen=True, slots=True)
+class _Seats:
+    """A game that may be started: for how many, and who the given players are."""
+
+    game: Compilation
+    players: int
+    given: dict[str, int]
+
+
+class _NoStart(Exception):
+    """A game that can't be started, with the sentences that say why."""
+
+    def __init__(self, sentences: Sequence[str]) -> None:
+        self.sentences = sentences
+        super().__init__(*sentences)
+
+
 def _begun(scenario: Scenario, games: Games, extra: Extra) -> Scene:
+    try:
+        seats = _seats(scenario, games, extra)
+    except _NoStart as refused:
+        raise wrong("T003", scenario.span, " ".join(refused.sentences)) from None
+    game, seed = seats.game, scenario.get("seed")
+    machine = game.machine(seats.players)
+    with _faults(scenario.span):
+        state = scenario_setup.begun(scenario, machine, 0 if seed is None else number_of(seed, "`seed`"), seats.given)
+        scene = Scene(game.ruleset, machine, game.names(seats.players), state)
+        if scenario_setup.is_set_up(scenario):
+            scenario_setup.lay_out(scene, scenario, seats.given)
+    return scene
+
+
+def _seats(scenario: Scenario, games: Games, extra: Extra) -> _Seats:
     options = {key: text_of(entry.value) for key, entry in _entries(scenario, "options")}
     try:
         game = games.game(scenario, [*texts(scenario.get("variants")), *extra.variants], {**options, **extra.options})
         players = _players(scenario, game.ruleset.players)
         settings.check_players(game.ruleset, players)
         given = {key: seat_of(entry.value, entry.value.span, players) for key, entry in _entries(scenario, "given")}
-        machine = game.machine(players)
-        missing = machine.needs_not_met()
-        if missing:
-            raise UsageError(" ".join(missing))
-        is_set_up = scenario_setup.is_set_up(scenario)
-        checked = settings.check_given(game.ruleset, {**given, **extra.given}, players, all_of_them=not is_set_up)
+        all_of_them = not scenario_setup.is_set_up(scenario)
+        checked = settings.check_given(game.ruleset, {**given, **extra.given}, players, all_of_them)
     except UsageError as fault:
-        raise wrong("T003", scenario.span, str(fault)) from None
-    seed = scenario.get("seed")
+        raise _NoStart([str(fault)]) from None
     with _faults(scenario.span):
-        state = scenario_setup.begun(scenario, machine, 0 if seed is None else number_of(seed, "`seed`"), checked)
-        scene = Scene(game.ruleset, machine, game.names(players), state)
-        if is_set_up:
-            scenario_setup.lay_out(scene, scenario, checked)
-    return scene
+        missing = game.machine(players).needs_not_met()
+    if missing:
+        raise _NoStart(missing)
+    return _Seats(game, players, checked)
+
+
+def _refused_start(scenario: Scenario, games: Games, extra: Extra, reason: Node) -> None:
+    """Stops the scenario if the game can be started, or is refused for another reason."""
+    try:
+        _seats(scenario, games, extra)
+    except _NoStart as refused:
+        said: Sequence[str] = refused.sentences
+    except Wrong as fault:  # rules that can't be used, such as two variants that exclude each other
+        if fault.finding.code in SCENARIOS:
+            raise
+        said = [fault.finding.message]
+    else:
+        raise wrong("T006", scenario.span, "This game can be started.")
+    for wanted in texts(reason):
+        if _bare(wanted) not in map(_bare, said):
+            message = f"The start is refused for another reason: {' '.join(said)}"
+            raise wrong("T007", reason.span, message, f"Expected: {wanted}")
 
 
 def _entries(scenario: Scenario, key: str) -> list[tuple[str, Entry]]:
@@ -121,6 +171,7 @@ def _step(scene: Scene, step: Mapping) -> None:
     for key, entry in step.items():
         match key:
             case "play":
+                scene.heard = len(scenario_expect.said(scene))
                 for move in items(entry.value):
                     _play(scene, move, seat)
             case "legal":

@@ -309,8 +309,4 @@ def registers(tables: Tables, name: str, node: Node, span: Span) -> Iterator[tup
 
 
 def _set_direction(s: State, node: Node) -> None:
-    names = s.t.enumerations["direction"]
-    text = text_of(node)
-    if text not in names:
-        raise wrong("T003", node.span, f"The direction is clockwise or counterclockwise, not `{text}`.")
-    s.V[DIRECTION] = names.index(text)
+    s.V[DIRECTION] = s.t.enumerations["direction"].index(text_of(node))

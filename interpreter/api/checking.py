@@ -10,7 +10,7 @@ from os import PathLike, fspath
 
 from interpreter.diagnostics.errors import RulesetError
 from interpreter.diagnostics.finding import ERROR, Finding
-from interpreter.loading.build import build
+from interpreter.loading.build import build, no_game
 from interpreter.loading.document import Document, load_document
 from interpreter.rules.model import Ruleset
 
@@ -19,7 +19,7 @@ Name = str | PathLike[str]
 
 def validate(name: Name, variants: Sequence[str] = ()) -> list[Finding]:
     """Everything that is wrong with a ruleset, ordered by place; empty if it can be used as it is."""
-    return _checked(name, variants)[1]
+    return _checked(name, variants)[2]
 
 
 def load_ruleset(name: Name, variants: Sequence[str] = ()) -> Ruleset:
@@ -29,18 +29,20 @@ def load_ruleset(name: Name, variants: Sequence[str] = ()) -> Ruleset:
 
 def ruleset_of(document: Document) -> Ruleset:
     """The accepted ruleset of a document that is merged already, as a saved game holds it."""
-    return _accepted(*build(document))
+    return _accepted(document, *build(document))
 
 
-def _accepted(ruleset: Ruleset | None, findings: list[Finding]) -> Ruleset:
+def _accepted(document: Document | None, ruleset: Ruleset | None, findings: list[Finding]) -> Ruleset:
+    if document is not None and document.is_library:
+        findings = [*findings, no_game(document)]
     if ruleset is None or any(finding.severity == ERROR for finding in findings):
         raise RulesetError(findings)
     return ruleset
 
 
-def _checked(name: Name, variants: Sequence[str]) -> tuple[Ruleset | None, list[Finding]]:
+def _checked(name: Name, variants: Sequence[str]) -> tuple[Document | None, Ruleset | None, list[Finding]]:
     document, findings = load_document(fspath(name), (variants,) if isinstance(variants, str) else variants)
     if document is None:
-        return None, findings
+        return None, None, findings
     ruleset, more = build(document)
-    return ruleset, sorted(dict.fromkeys([*findings, *more]), key=lambda finding: finding.order)
+    return document, ruleset, sorted(dict.fromkeys([*findings, *more]), key=lambda finding: finding.order)

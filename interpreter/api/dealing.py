@@ -20,7 +20,7 @@ def dealt_anew(machine: Machine, s: State, seat: int, seed: int) -> State:
     Whether they do depends on cards that the seat can't see, so cards are dealt until they do.
     """
     for attempt in range(MOST_DEALS):
-        data = determinize(s, seat, derived(seed, attempt) if attempt else seed)
+        data = determinize(s, seat, derived(seed, attempt) if attempt else seed, machine.rename_in_frames)
         if data.over:
             return data
         offered = {other: machine.options(data, other) for other in machine.waiting(data) if other != seat}

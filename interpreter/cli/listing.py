@@ -27,21 +27,25 @@ class Row:
 @click.option("--long", "-l", is_flag=True, help="Say what each option and variant does.")
 def command(long: bool) -> None:
     """The games that can be played from here, with their variants, players and options."""
-    rows, broken = _rows()
+    rows, libraries, broken = _rows()
     for row in rows:
         for line in _lines(row, long):
             say(line)
+    if libraries:
+        say(f"Libraries, for games to use: {', '.join(libraries)}")
     for key in broken:
         say(styled(f"{key}: can't be read; cardwright validate {key} says why", fg="yellow"))
     if in_terminal() and not long:
         say("cardwright list --long says what the options and variants do.")
 
 
-def _rows() -> tuple[list[Row], list[str]]:
+def _rows() -> tuple[list[Row], list[str], list[str]]:
+    """The games with their variants, the libraries, and what can't be read."""
     from interpreter.loading.discovery import all_rulesets
     from interpreter.loading.document import load_document
 
     rows: dict[str, Row] = {}
+    libraries: list[str] = []
     broken: list[str] = []
     names = [listed.name for listed in all_rulesets()]
     for name in sorted(names, key=lambda name: (name.count("/"), name)):
@@ -49,15 +53,16 @@ def _rows() -> tuple[list[Row], list[str]]:
         if document is None:
             broken.append(name)
             continue
-        data = _plain(document.root)
         if document.is_library:
+            libraries.append(name)
             continue
+        data = _plain(document.root)
         around = rows.get(name.split("/")[0])
         if around is None or around.key == name:
             rows[name] = Row(name, data)
         else:
             around.variants[name] = str(data.get("about") or data.get("name") or "")
-    return [rows[key] for key in sorted(rows)], broken
+    return [rows[key] for key in sorted(rows)], libraries, broken
 
 
 def _plain(root: Any) -> Mapping[str, Any]:

@@ -47,8 +47,6 @@ class Beginning(Prepared):
         for register, rule in enumerate(t.registers):
             if rule.label.startswith(("number of", "turn")):
                 s.V[register] = 0
-        for die in self.ruleset.dice.values():
-            s.V[t.register_of[die.name, None]] = die.faces[0]
         self.guarded(self.names["set_up"], s)
         return s
 

@@ -286,6 +286,7 @@ def _call(w: RoutineWriter, way: Call, out: Lines) -> None:
     resume = w.number(w.routine.key, way.then)
     values = [statements.keep(w.ctx, a) for a in way.arguments]
     entry = w.number(way.routine, 0)
+    w.module.callees[resume] = way.routine
     out.add(f"s.stack.append([{', '.join([str(resume), *values])}, {w.module.padding(way.routine)}])")
     out.add(f"return b{entry}")
 

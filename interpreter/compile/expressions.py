@@ -82,9 +82,15 @@ def register(ctx: Context, node: core.Variable | core.DieFace | core.StepNumber)
             return ctx.module.names.of("n", node.step)
 
 
-@writes(core.Variable, core.DieFace, core.StepNumber)
-def _register(ctx: Context, node: core.Variable | core.DieFace | core.StepNumber) -> str:
+@writes(core.Variable, core.StepNumber)
+def _register(ctx: Context, node: core.Variable | core.StepNumber) -> str:
     return f"V[{register(ctx, node)}]"
+
+
+@writes(core.DieFace)
+def _die(ctx: Context, node: core.DieFace) -> str:
+    face = f"V[{register(ctx, node)}]"
+    return f"({face} if {face} is not None else unrolled({node.name!r}))"
 
 
 @writes(core.Actor)

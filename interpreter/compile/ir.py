@@ -15,6 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from interpreter.rules.core import Choice, Core, Expr, Param, Statement
+from interpreter.source.frozen import frozen
 from interpreter.source.span import NOWHERE, Span
 
 Target = int
@@ -24,7 +25,7 @@ Target = int
 # ---------------------------------------------------------------- operations
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lay(Core):
     """A statement that only the compiler makes: an action's `to`. The card or group is laid with the identity
     chosen."""
@@ -34,7 +35,7 @@ class Lay(Core):
     identity: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OpenWindow(Core):
     """A statement that only the compiler makes: after this effect, players may act out of turn.
 

@@ -52,9 +52,9 @@ class Binder:
             return tuple((p,) for p in range(self.players))
         if isinstance(rule.seated, tuple):
             return tuple(tuple(p for p, s in enumerate(rule.seated) if s == side) for side in range(rule.count))
-        if rule.seated == "across":
-            half = max(self.players // rule.count, 1)
-            return tuple(tuple(range(side * half, (side + 1) * half)) for side in range(rule.count))
+        if rule.seated == "together":
+            size = max(self.players // rule.count, 1)
+            return tuple(tuple(range(side * size, (side + 1) * size)) for side in range(rule.count))
         return tuple(tuple(range(side, self.players, rule.count)) for side in range(rule.count))
 
 

@@ -14,7 +14,9 @@ from interpreter.compile import blocks, effects, facts, machine, moving, queries
 from interpreter.compile.blocks import RoutineWriter, frame_slots, with_frame
 from interpreter.compile.effects import Lowering
 from interpreter.compile.expressions import expr, test
+from interpreter.compile.frames import held
 from interpreter.compile.ir import Routine
+from interpreter.compile.movers import with_movers
 from interpreter.compile.queries import over
 from interpreter.compile.settling import settled
 from interpreter.compile.sites import SiteInfo
@@ -48,7 +50,7 @@ class Generator:
     """Writes one module."""
 
     def __init__(self, ruleset: Ruleset, options: Mapping[str, int | bool], record: bool) -> None:
-        self.ruleset = ruleset = settled(ruleset, options)
+        self.ruleset = ruleset = with_movers(settled(ruleset, options))
         self.facts = facts.facts_of(ruleset)
         self.module = Module(ruleset, self.facts, options, record)
         self.lowering = Lowering(ruleset, self.facts)
@@ -111,6 +113,7 @@ class Generator:
         }
         slots = frame_slots(params, functions, elsewhere)
         self.module.frames[routine.key] = len(slots) - len(params)
+        self.module.held[routine.key] = held(routine, slots)
         for target, lines in functions.items():
             self.module.function(f"b{self.number(routine.key, target)}", [], with_frame(lines, slots))
         for n in mine:
@@ -135,6 +138,8 @@ class Generator:
         if facts.may_ask(body, self.facts.asking):
             return
         mover = "l_me" if any(p.name == "me" for p in params) else "-1"
+        if key[0] == "procedure" and mover == "l_me" and self.facts.uses_movers:
+            mover = "(-1 if l_me is None else l_me)"
         lines = Lines()
         ctx = Context(self.module, True, mover, zones=self._zones_of(key))
         for statement in body:
@@ -259,7 +264,12 @@ class Generator:
         if trigger.each is None or trigger.item is None:
             lines.add(f"return newly(s, {number}, 0, {holds}){also}", trigger.when.span)
         else:
-            lines.add(f"for {local(trigger.item.name)} in {over(ctx, trigger.each, True)}:", trigger.each.span)
+            things = over(ctx, trigger.each, True)
+            if trigger.each.kind.base == "zone":
+                lines.add(f"things = {things}", trigger.each.span)
+                lines.add(f"remember_only(s, {number}, things)")
+                things = "things"
+            lines.add(f"for {local(trigger.item.name)} in {things}:", trigger.each.span)
             lines.add(f"    if newly(s, {number}, {local(trigger.item.name)}, {holds}){also}:", trigger.when.span)
             lines.add(f"        s.fired = {local(trigger.item.name)}")
             lines.add("        return True")

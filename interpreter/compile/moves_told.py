@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.compile.prepared import Prepared
+from interpreter.compile.refusing import Offered, Tried, reasons
 from interpreter.compile.sites import OfferInfo
 from interpreter.runtime import labels, notes
-from interpreter.runtime.moves import plain
 from interpreter.runtime.state import State
 
 
@@ -61,22 +61,25 @@ class MovesTold(Prepared):
         """Why the move of that text may not be made now: a sentence for each rule that says no."""
         if s.site < 0:
             return ["The game is over."]
-        site, wanted = s.site, plain(text)
-        reasons: list[str] | None = None
-        for option, why in self.guarded(self.names[f"explain_{site}"], s, seat):
-            action, choices = self._parts(s, site, option, seat)
-            if plain(" ".join((action, ", ".join(choices))).strip()) == wanted and (
-                reasons is None or len(why) < len(reasons)
-            ):
-                reasons = why
-        return reasons if reasons else self._no_such_move(s, text)
+        site = self.generated.sites[s.site]
+        offered = [self._offered(offer) for offer in site.offers]
+        return reasons(text, self._tried(s, seat), offered, site.declined, self.ruleset.actions)
 
-    def _no_such_move(self, s: State, text: str) -> list[str]:
-        actions = [o.action for o in self.generated.sites[s.site].offers]
-        named = next((a for a in actions if plain(text).split(" ")[0] == plain(a)), None)
-        if named is not None:
-            return [f"'{named}' can't be done with that now."]
-        return [f"Now it is one of: {', '.join(actions)}."]
+    def _offered(self, offer: OfferInfo) -> Offered:
+        """An action or choice, with the author's words for what can be chosen."""
+        rule = self.ruleset.actions.get(offer.action)
+        texts = {choice.name: choice.text for choice in (() if rule is None else rule.choices)}
+        return Offered(offer.action, tuple((c.naming.key, texts.get(c.naming.key, "")) for c in offer.choices))
+
+    def _tried(self, s: State, seat: int) -> list[Tried]:
+        """Everything that the rules look at when they list what may be done, with what they say of it."""
+        offers = self.generated.sites[s.site].offers
+        found = []
+        for option, why in self.guarded(self.names[f"explain_{s.site}"], s, seat):
+            offer = offers[option[0]]
+            before = len(option) == 1 and offer.choices
+            found.append(Tried(offer.action, None if before else self._choices(s, offer, option, seat), why))
+        return found
 
     def note_choice(self, s: State, site: int, option: Any, seat: int) -> None:
         """Notes a move in the log: all of it for those who see what was chosen."""

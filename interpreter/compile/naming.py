@@ -6,8 +6,10 @@ Must not know how options are listed, or what is done with them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from interpreter.compile.facts import Facts
+from interpreter.compile.walk import substitute
 from interpreter.rules import core
 from interpreter.rules.core import Choice, Expr, Local
 from interpreter.rules.kinds import PLAYER
@@ -21,21 +23,25 @@ ACTING = Local("me", PLAYER)
 class Telling:
     """By `name`; by `place`; or by `sight`, which is by name if the chooser knows the card that lies there.
 
-    `several` says that the cards may lie in more than one place, which then has to be told too.
+    `several` says that the cards may lie in more than one place, which is told where they have no name; `twins` that
+    cards of one name may lie there differently, so that it is told how.
     """
 
     by: str
     several: bool = False
+    twins: bool = False
 
 
 NAME, PLACE, SIGHT = Telling("name"), Telling("place"), Telling("sight")
 
 
-def told_by(ruleset: Ruleset, faces: bool, choice: Choice, chooser: Expr) -> Telling:
-    """How somebody names what a choice offers; `faces` says whether it matters how cards lie."""
+def told_by(ruleset: Ruleset, facts: Facts, choice: Choice, chooser: Expr) -> Telling:
+    """How somebody names what a choice offers."""
     match choice.kind.base:
         case "card":
-            return _told(ruleset, faces, choice.source, chooser)
+            found = _told(ruleset, facts.uses_faces, choice.source, chooser)
+            differ = found.several or facts.uses_movers or facts.uses_stand_ins
+            return replace(found, twins=differ and not facts.all_distinct)
         case "zone":
             return Telling("name", _is_of_several(choice.source))
         case _:
@@ -58,15 +64,20 @@ def _told(ruleset: Ruleset, faces: bool, source: Expr, chooser: Expr) -> Telling
         case core.Query(source=inner) | core.CardsOf(places=(inner,)):
             return _told(ruleset, faces, inner, chooser)
         case core.CardsOf(places=places):
-            found = {_told(ruleset, faces, place, chooser) for place in places}
-            return NAME if found == {NAME} else Telling("sight", True)
+            found = {_told(ruleset, faces, place, chooser).by for place in places}
+            return Telling("name" if found == {"name"} else "sight", True)
         case core.ZoneAt(zone=zone, owner=owner):
             rule = ruleset.zones[zone]
             seen = _is_open(rule, faces) or (rule.visible == "owner" and _is_of(owner, chooser))
             return PLACE if rule.ordered else NAME if seen else SIGHT
         case core.PilesOf(zone=zone) | core.EveryZone(zone=zone):
             rule = ruleset.zones[zone]
-            return NAME if _is_open(rule, faces) and not rule.ordered else Telling("sight", True)
+            return Telling("name" if _is_open(rule, faces) and not rule.ordered else "sight", True)
+        case core.CallDefine(space=space, name=name, arguments=arguments) if not ruleset.defines[space, name].rows:
+            body = ruleset.defines[space, name].otherwise
+            for param, argument in zip(ruleset.defines[space, name].params, arguments, strict=True):
+                body = substitute(body, param.name, argument)
+            return _told(ruleset, faces, body, chooser)
         case _:
             return Telling("sight", True)
 

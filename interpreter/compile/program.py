@@ -17,6 +17,7 @@ from interpreter.rules.model import Ruleset
 from interpreter.runtime import asking, chance, copying
 from interpreter.runtime.chance import INCREMENT, LONG, MULTIPLIER, WORD
 from interpreter.runtime.faults import PlayFault
+from interpreter.runtime.sight_anew import renamed
 from interpreter.runtime.state import State
 
 
@@ -122,6 +123,25 @@ class Machine(Beginning, MovesTold):
         if not s.over:
             s.over = s.unfinished = True
         return s
+
+    def rename_in_frames(self, s: State, changes: Mapping[int, int]) -> None:
+        """Puts other cards where waiting frames and what can be chosen hold some that were dealt anew."""
+        module = self.generated.module
+        for frame in s.stack:
+            routine = module.callees.get(frame[0], ("play", ""))
+            for slot, base in module.held[routine].items():
+                frame[slot] = renamed(frame[slot], changes, base == "group")
+        s.options = [self._renamed_option(s.site, option, changes) for option in s.options]
+        if s.answers is not None:
+            s.answers[1] = [a if a is None else self._renamed_option(s.site, a, changes) for a in s.answers[1]]
+
+    def _renamed_option(self, site: int, option: Any, changes: Mapping[int, int]) -> Any:
+        choices = () if option[0] < 0 else self.generated.sites[site].offers[option[0]].choices
+        entries = list(option)
+        for place, choice in enumerate(choices, 1):
+            if choice.naming.base in ("card", "group"):
+                entries[place] = renamed(entries[place], changes, choice.naming.base == "group")
+        return tuple(entries)
 
     def clone(self, s: State) -> State:
         """The same game once more."""

@@ -26,7 +26,7 @@ from interpreter.compile.ir import (
     TakeOption,
     Target,
 )
-from interpreter.compile.naming import ACTING, NAME, told_by
+from interpreter.compile.naming import ACTING, told_by
 from interpreter.rules import core
 from interpreter.rules.core import Choice, Expr, Local
 from interpreter.rules.kinds import PLAYER, PLAYERS
@@ -119,7 +119,7 @@ def carry_out(
 
 def tells_where(lowering: Lowering, choice: Choice, chooser: Expr) -> bool:
     """Whether what is chosen may be a card that is told by where it lies."""
-    return told_by(lowering.ruleset, lowering.facts.uses_faces, choice, chooser) != NAME
+    return told_by(lowering.ruleset, lowering.facts, choice, chooser) .by != "name"
 
 
 def take(cursor: Cursor, player: Expr, offer: Offer) -> None:

@@ -17,7 +17,7 @@ from interpreter.compile.expressions import expr, fits, place_index, test
 from interpreter.compile.hooks import IDENTITY, lays_identity
 from interpreter.compile.ir import Offer, Site
 from interpreter.compile.lists import cards, items
-from interpreter.compile.naming import ACTING, NAME, Telling, told_by
+from interpreter.compile.naming import ACTING, Telling, told_by
 from interpreter.compile.queries import over
 from interpreter.compile.statements import text
 from interpreter.compile.walk import free_locals
@@ -27,7 +27,7 @@ from interpreter.rules.core import Expr
 from interpreter.rules.model import AcceptRow, Action, ChoiceRule
 from interpreter.runtime.labels import Naming
 
-ASKED = "l_asked"
+ASKED = local("who is asked")
 FEW_CLASSES = 60
 """Up to so many classes of cards a set of them is kept as bits."""
 
@@ -71,10 +71,14 @@ def write_site(module: Module, number: int, site: Site) -> tuple[Lines, Lines, S
         writer.write(explain, explaining=True)
     if site.choice is not None:
         rule = ChoiceRule(site.name, site.choice, site.choice.kind)
-        telling = told_by(module.ruleset, module.facts.uses_faces, site.choice, site.who)
+        telling = told_by(module.ruleset, module.facts, site.choice, site.who)
         choose_loop(Context(module), rule, telling, legal, False)
         legal.add(f"out.append((0, {local(site.name)}))")
         legal.depth = 1
+        explain.add("why0 = []")
+        choose_loop(Context(module), rule, telling, explain, True, "why0", "why1")
+        explain.add(f"out.append(((0, {local(site.name)}), why1))")
+        explain.depth = 1
         infos.append(OfferInfo(site.name, (choice_info(module, rule, telling),), False))
     if site.declined is not None:
         legal.add("if out: out.append((-1,))")
@@ -111,7 +115,7 @@ class OfferWriter:
 
     def telling(self, rule: ChoiceRule) -> Telling:
         """How what a choice offers is told."""
-        return told_by(self.module.ruleset, self.module.facts.uses_faces, rule.choice, ACTING)
+        return told_by(self.module.ruleset, self.module.facts, rule.choice, ACTING)
 
     def write(self, out: Lines, explaining: bool) -> None:
         """Loops over the choices, and the tests as soon as all that they speak of is chosen."""
@@ -124,6 +128,8 @@ class OfferWriter:
             out.add(f"if may_act(s, {self.invited}, {ASKED}):")
             out.depth += 1
         self.needs(out, names, -1, explaining)
+        if explaining and self.action.choices:
+            out.add(f"out.append((({self.position},), why0))")
         for depth, rule in enumerate(self.action.choices):
             whys = (f"why{depth}", f"why{depth + 1}")
             choose_loop(self.ctx, rule, self.telling(rule), out, explaining, *whys)
@@ -140,9 +146,8 @@ class OfferWriter:
                 continue
             condition = test(self.ctx, need.that)
             if explaining:
-                out.add(
-                    f"if not holds(lambda: {condition}): why{depth + 1}.append({text(self.ctx, need.why)})", need.span
-                )
+                why = f"why_not(lambda: {condition}, lambda: {text(self.ctx, need.why)})"
+                out.add(f"why{depth + 1} = why{depth + 1} + {why}", need.span)
             else:
                 out.add(f"if {condition}:", need.that.span)
                 out.depth += 1
@@ -165,7 +170,8 @@ class OfferWriter:
             test = asked if explaining else self.inline_test(action.to, card, place)
         if explaining:
             card = first_card(self.ctx, action.moves)
-            out.add(f"{last} = {last} + refusals(s, {card}, {place}, {ASKED}, lambda: {test})", action.to.span)
+            where = f"lambda: ({card}, {place})"
+            out.add(f"{last} = {last} + refusals(s, {where}, {ASKED}, lambda: {test})", action.to.span)
         elif test:
             out.add(f"if {test}:", action.to.span)
             out.depth += 1
@@ -178,8 +184,9 @@ class OfferWriter:
         name = local(IDENTITY.name)
         found = f"laid_as(s, {card}, {place}, {ASKED})"
         if explaining:
-            out.add(f"{last} = {last} + refusals(s, {card}, {place}, {ASKED}, lambda: {found})", self.action.to.span)
-            found = f"({found} or (None,))"
+            where = f"lambda: ({card}, {place})"
+            out.add(f"{last} = {last} + refusals(s, {where}, {ASKED}, lambda: {found})", self.action.to.span)
+            found = f"(tried(lambda: {found}, ()) or (None,))"
         out.add(f"for {name} in {found}:", self.action.to.span)
         out.depth += 1
 
@@ -235,11 +242,12 @@ def choose_loop(
         high = "None" if rule.choice.high is None else expr(ctx, rule.choice.high)
         listed = listing(ctx, rule.choice.source, telling)
         same = SAME[telling.by] if rule.kind.base == "card" else "None"
-        out.add(f"for {name} in subsets(s, {listed}, {expr(ctx, rule.choice.low)}, {high}, {same}):", rule.span)
-        out.depth += 1
+        found = f"subsets(s, {listed}, {expr(ctx, rule.choice.low)}, {high}, {same})"
         where = None
     else:
-        where = _one_of(ctx, rule, rule.choice, telling, out)
+        found, where = _one_of(ctx, rule, rule.choice, telling)
+    out.add(f"for {name} in {f'tried(lambda: list({found}), ())' if explaining else found}:", rule.span)
+    out.depth += 1
     if explaining:
         out.add(f"{after} = list({before})")
         if where is not None:
@@ -285,8 +293,8 @@ def not_offered(rule: ChoiceRule) -> str:
     return f"For '{rule.name}', choose {rule.text}." if rule.text else f"'{rule.name}' does not offer that."
 
 
-def _one_of(ctx: Context, rule: ChoiceRule, choice: core.OneOf, telling: Telling, out: Lines) -> str | None:
-    """Opens the loop over single things; returns the condition of its `where`, if any, still to be tested."""
+def _one_of(ctx: Context, rule: ChoiceRule, choice: core.OneOf, telling: Telling) -> tuple[str, str | None]:
+    """The list of single things, and the condition of its `where`, if any, still to be tested."""
     name, source, where = local(rule.name), choice.source, None
     if isinstance(source, core.Query) and not source.most and source.by is None and not choice.optional:
         inner = ctx.inside(source.item, name)
@@ -295,16 +303,12 @@ def _one_of(ctx: Context, rule: ChoiceRule, choice: core.OneOf, telling: Telling
         where = None if source.where is None else test(inner, source.where)
         source = source.source
     listed = listing(ctx, source, telling)
-    if choice.optional:
-        listed = f"(*{listed}, None)"
-    out.add(f"for {name} in {listed}:", rule.span)
-    out.depth += 1
-    return where
+    return f"(*{listed}, None)" if choice.optional else listed, where
 
 
 def listing(ctx: Context, source: Expr, telling: Telling) -> str:
     """What a choice goes through; cards that nobody has seen as places where they lie."""
-    if telling == NAME or not _may_be_unseen(ctx, source):
+    if telling.by == "name" or not _may_be_unseen(ctx, source):
         return over(ctx, source, True) if isinstance(source, core.CardsOf) else items(ctx, source)
     places = source.places if isinstance(source, core.CardsOf) else (source,)
     lists = [_where_they_lie(ctx, place) for place in places]
@@ -354,9 +358,9 @@ def _told_by_mover(ctx: Context, source: core.ZoneAt) -> bool:
 
 def choice_info(module: Module, rule: ChoiceRule, telling: Telling) -> ChoiceInfo:
     """How the entries of a choice are told."""
-    lasting = telling == NAME and rule.kind.base not in ("zone", "group") and not module.facts.uses_stand_ins
+    lasting = telling.by == "name" and not telling.twins and rule.kind.base not in ("zone", "group") and not module.facts.uses_stand_ins
     kind = rule.kind
-    return ChoiceInfo(Naming(rule.name, kind.base, kind.of, kind.many, telling.by, telling.several), lasting)
+    return ChoiceInfo(Naming(rule.name, kind.base, kind.of, kind.many, telling.by, telling.several, telling.twins), lasting)
 
 
 def first_card(ctx: Context, moves: Expr) -> str:

@@ -68,8 +68,8 @@ def text(ctx: Context, template: Template) -> str:
 def said(ctx: Context, node: Expr) -> str:
     """A Python expression for how a value is told to people."""
     kind = node.kind
-    base = "cards" if kind.many and kind.base == "card" else "many" if kind.many else kind.base
-    return f"said(s, {expr(ctx, node)}, {base!r}, {kind.of!r})"
+    many = ", True" if kind.many else ""
+    return f"said(s, {items(ctx, node) if many else expr(ctx, node)}, {kind.base!r}, {kind.of!r}{many})"
 
 
 # ---------------------------------------------------------------- variables and order of play
@@ -243,7 +243,7 @@ def _card_effect(ctx: Context, node: core.CardEffect, out: Lines) -> None:
     if node.who is not None and node.who.kind.many:
         each_player(ctx, node.who, lambda p: out.add(f"EFFECTS[TYPE[{card}]](s, {card}, {p})", node.span), out)
     else:
-        me = "None" if node.who is None else expr(ctx, node.who)
+        me = "-1" if node.who is None else expr(ctx, node.who)
         out.add(f"EFFECTS[TYPE[{card}]](s, {card}, {me})", node.span)
 
 

@@ -62,8 +62,8 @@ class Names:
 
 
 def local(name: str) -> str:
-    """The Python name of a local of the typed tree."""
-    return "l_" + re.sub(r"\W", "_", name)
+    """The Python name of a local of the typed tree. Those that the compiler makes have a space, and no author's name."""
+    return f"l_0{name.replace(' ', '_')}" if " " in name else f"l_{name}"
 
 
 class Module:
@@ -83,6 +83,10 @@ class Module:
         """By site: the number of the block at which play goes on when an option was chosen."""
         self.frames: dict[tuple[str, str], int] = {}
         """By routine that may ask: how many locals its frame has beside its parameters."""
+        self.held: dict[tuple[str, str], Mapping[int, str]] = {}
+        """By routine that may ask: the slots of its frames that hold cards or groups."""
+        self.callees: dict[int, tuple[str, str]] = {}
+        """By the number of the block at which play goes on after a call: the routine that was called."""
         self._functions: list[tuple[str, Lines]] = []
         self._written: dict[object, str] = {}
         self._count = 0

@@ -47,6 +47,7 @@ MERGING: dict[str, str] = {
     "M011": "not a library",
     "M012": "a saved ruleset that cannot be read",
     "M013": "a variant of another game",
+    "M014": "a library, which nobody can play",
 }
 SCHEMA: dict[str, str] = {
     "S001": "a key that nothing reads",
@@ -180,8 +181,8 @@ SCENARIOS: dict[str, str] = {
     "T003": "a set-up that cannot be",
     "T004": "a move that cannot be made",
     "T005": "other moves than expected",
-    "T006": "a move that should be refused",
-    "T007": "a move that is refused for another reason",
+    "T006": "something that should be refused",
+    "T007": "something that is refused for another reason",
     "T008": "something else than expected",
     "T009": "an outcome of chance that does not come up",
     "T010": "rules that fail in a scenario",

@@ -10,6 +10,7 @@ from difflib import SequenceMatcher
 
 CLOSE_ENOUGH = 0.66
 LONGEST = 60
+DID_YOU_MEAN = "Did you mean"
 
 
 def near(name: str, candidates: Iterable[str]) -> str | None:
@@ -28,7 +29,7 @@ def near(name: str, candidates: Iterable[str]) -> str | None:
 def did_you_mean(name: str, candidates: Iterable[str]) -> str:
     """The question `Did you mean x?`, or an empty text if nothing is near."""
     found = near(name, candidates)
-    return f"Did you mean `{found}`?" if found is not None else ""
+    return f"{DID_YOU_MEAN} `{found}`?" if found is not None else ""
 
 
 def _folded(name: str) -> str:

@@ -5,7 +5,8 @@ Everything that is wrong is found in one run, ordered by place. Must not know YA
 
 from __future__ import annotations
 
-from interpreter.diagnostics.finding import ERROR, Finding
+from interpreter.diagnostics.finding import ERROR, Finding, error
+from interpreter.diagnostics.near import DID_YOU_MEAN
 from interpreter.loading.checks import check
 from interpreter.loading.declarations.cards import build_cards, check_properties, declare_cards
 from interpreter.loading.declarations.defines import Defines, declare_defines
@@ -27,22 +28,55 @@ from interpreter.loading.declarations.triggers import Hook, build_hook, build_wh
 from interpreter.loading.declarations.variables import build_variables, declare_variables
 from interpreter.loading.declarations.zones import build_zones, declare_zones
 from interpreter.loading.document import Document
+from interpreter.loading.document_slips import explained
 from interpreter.loading.world import World
 from interpreter.rules.model import Die, Ruleset, Sides, Trigger
 
+SLIP = "C032"
+"""What is found where a line of a variant is new, and probably should not be."""
+LEFT_TO_GAMES = ("N001", "N103", "N104")
+"""Findings about names that mean nothing: in a library the game that uses it may declare them."""
+
 
 def build(document: Document) -> tuple[Ruleset | None, list[Finding]]:
-    """The ruleset that a document describes, or None if anything is wrong; and all findings, by place."""
+    """The ruleset of a document, None if anything is wrong or it is a library; and all findings, by place."""
     making = Making(document.root, World())
-    players = players_of(making)
+    players = (1,) if document.is_library else players_of(making)
     sides = sides_of(making, players)
     making.world.one_player_sides = sides.count is None or {sides.count} == set(players)
     dice = _declare(making)
     ruleset = _build(making, document, players, sides, dice)
     making.world.findings = [finding for finding in making.world.findings if not making.follows(finding)]
     findings = [*making.world.findings, *check(ruleset, document, making.world)]
+    findings = _without_echoes(explained(findings, document.root, document.variant_files))
+    if document.is_library:
+        findings = [finding for finding in findings if not _is_left_to_games(finding)]
     ordered = sorted(dict.fromkeys(findings), key=lambda finding: finding.order)
-    return (None if any(f.severity == ERROR for f in ordered) else ruleset), ordered
+    is_playable = not document.is_library and not any(f.severity == ERROR for f in ordered)
+    return (ruleset if is_playable else None), ordered
+
+
+def _without_echoes(findings: list[Finding]) -> list[Finding]:
+    """Without what only follows from a line of a variant that is new by a slip."""
+    slips = {finding.message.split("`")[1] for finding in findings if finding.code == SLIP}
+    return [
+        finding
+        for finding in findings
+        if finding.code == SLIP or not any(f"`{name}`" in finding.message for name in slips)
+    ]
+
+
+def no_game(document: Document) -> Finding:
+    """What is said where a library is asked for as a game."""
+    said = document.root.entries.get("library")
+    span = document.root.span if said is None else said.key_span
+    message = f"`{document.key}` is a library: it declares things for games, and nobody can play it alone."
+    return error("M014", span, message, f"Write `use: {document.key}` in the file of a game.")
+
+
+def _is_left_to_games(finding: Finding) -> bool:
+    """Whether a name is unknown in a library and isn't a slip for one that the library declares."""
+    return finding.code in LEFT_TO_GAMES and not finding.help.startswith(DID_YOU_MEAN)
 
 
 def _declare(making: Making) -> dict[str, Die]:

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Mapping as MappingOf
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from interpreter.diagnostics.errors import RulesetError
@@ -17,11 +18,12 @@ from interpreter.loading.discovery import Search, find, is_path
 from interpreter.loading.document_conflicts import conflicts, excluded, other_games
 from interpreter.loading.document_doubts import doubts
 from interpreter.loading.document_lineage import Lineage, Patch, names_under, ordered
+from interpreter.loading.document_slips import explained
 from interpreter.loading.merge import Merging
-from interpreter.loading.merge_order import in_place
+from interpreter.loading.merge_order import in_place, placed
 from interpreter.loading.schema_check import check
 from interpreter.loading.schema_file import ruleset_schema
-from interpreter.source.files import SourceFile, real_path
+from interpreter.source.files import SourceFile, real_path, shown_path
 from interpreter.source.nodes import Mapping, Scalar, from_plain, plain
 from interpreter.source.nodes import Path as Keys
 from interpreter.source.span import Span
@@ -47,6 +49,12 @@ class Document:
     fingerprint: str
     variant_files: frozenset[str] = frozenset()
     """The names of those files that change another."""
+    library_files: frozenset[str] = frozenset()
+    """The names of those files that declare things for games."""
+    follows: MappingOf[str, frozenset[str]] = field(default_factory=dict)
+    """For each file, the files that it extends or comes after."""
+    placed: frozenset[Span] = frozenset()
+    """The places of those keys whose line said where among its neighbours it stands."""
 
     def is_new_in_variant(self, path: Keys) -> bool:
         """Whether the key at a path was brought in by a variant: its parents have nothing of that name."""
@@ -85,15 +93,28 @@ def load_document(
 
 
 def _add_variant(lineage: Lineage, variant: str, base: Patch | None, search: Search) -> Patch | None:
-    """A variant by its full name, or by its short one among those of the game."""
-    if base is not None and not is_path(variant) and "/" not in variant:
-        short = f"{base.key.split('/')[0]}/{variant}"
-        path, findings = find(short, search, COMMAND)
-        if path is None and not any(f.code == "M002" for f in findings):
-            path, findings = find(short, search.beside(base.path), COMMAND)
+    """A variant by its full name, or by its name within the game, below the game's own folder too."""
+    within = [] if base is None or is_path(variant) else _within_game(variant, base, search)
+    if not within:
+        return lineage.add(variant, search, COMMAND)
+    other, _ = find(variant, search, COMMAND)
+    found = list({real_path(path): path for path in (*within, *([] if other is None else [other]))}.values())
+    if len(found) > 1:
+        places = " and ".join(f"`{shown_path(path)}`" for path in found)
+        message = f"`{variant}` could be {places}."
+        lineage.findings.append(error("M002", COMMAND, message, "Rename one of them, or write its path."))
+        return None
+    return lineage.add_path(found[0], COMMAND)
+
+
+def _within_game(variant: str, base: Patch, search: Search) -> list[Path]:
+    """The file that a name means within a game, among all rulesets or beside the game; none if there is none."""
+    name = f"{base.key.split('/')[0]}/{variant}"
+    for folders in (search, search.beside(base.path)):
+        path, _ = find(name, folders, COMMAND)
         if path is not None:
-            return lineage.add_path(path, COMMAND)
-    return lineage.add(variant, search, COMMAND)
+            return [path]
+    return []
 
 
 def _finish(lineage: Lineage, key: str) -> tuple[Document | None, list[Finding]]:
@@ -109,13 +130,29 @@ def _finish(lineage: Lineage, key: str) -> tuple[Document | None, list[Finding]]
     if _has_errors(findings):
         return None, _sorted(findings)
     findings += conflicts(lineage, line, after)
-    root, merging = _merged(line, lineage.used_only())
-    findings += merging
-    findings += check(root, ruleset_schema())
+    merged, merging = _merged(line, lineage.used_only())
+    root, placing = in_place(merged)
+    variants = frozenset(patch.source.name for patch in line if patch.extends)
+    findings += merging + placing + explained(check(root, ruleset_schema()), root, variants)
     if _has_errors(findings):
         return None, _sorted(findings)
-    variants = frozenset(patch.source.name for patch in line if patch.extends)
-    return _document(root, key, tuple(patch.source for patch in line), variants), _sorted(findings)
+    document = replace(
+        _document(root, key, tuple(patch.source for patch in line)),
+        variant_files=variants,
+        library_files=frozenset(patch.source.name for patch in line if lineage.is_library(patch)),
+        follows=_follows(line, after),
+        placed=placed(merged),
+    )
+    return document, _sorted(findings)
+
+
+def _follows(line: list[Patch], after: dict[Path, tuple[Path, ...]]) -> dict[str, frozenset[str]]:
+    """By the names of files, what each extends or says that it comes after."""
+    names = {patch.path: patch.source.name for patch in line}
+    return {
+        patch.source.name: frozenset(names[path] for path in (*patch.extends, *after[patch.path]) if path in names)
+        for patch in line
+    }
 
 
 def _named(lineage: Lineage, key: str, findings: list[Finding]) -> dict[Path, tuple[Path, ...]]:
@@ -140,14 +177,12 @@ def _merged(line: list[Patch], used: set[Path]) -> tuple[Mapping, list[Finding]]
         own = FOR_FILES if patch.path not in used else (*FOR_FILES, "library", "name", "about")
         kept = {key: entry for key, entry in patch.root.items() if key not in own}
         root = merging.apply(root, replace(patch.root, entries=kept))
-    root, placing = in_place(root)
-    return root, merging.findings + placing
+    return root, merging.findings
 
 
-def _document(root: Mapping, key: str, files: tuple[SourceFile, ...], variants: frozenset[str]) -> Document:
+def _document(root: Mapping, key: str, files: tuple[SourceFile, ...] = ()) -> Document:
     canonical = canonical_json(root)
-    fingerprint = hashlib.sha256(canonical.encode("ascii")).hexdigest()
-    return Document(root, key, files, canonical, fingerprint, variants)
+    return Document(root, key, files, canonical, hashlib.sha256(canonical.encode("ascii")).hexdigest())
 
 
 def canonical_json(root: Mapping) -> str:
@@ -168,7 +203,7 @@ def document_from_json(text: str, key: str = "saved") -> Document:
     findings = check(root, ruleset_schema())
     if _has_errors(findings):
         raise RulesetError(_sorted(findings))
-    return _document(root, key, (), frozenset())
+    return _document(root, key)
 
 
 def _refuse(constant: str) -> object:

@@ -69,6 +69,11 @@ def yaml_fault(source: SourceFile, fault: yaml.YAMLError) -> Finding:
     if not isinstance(fault, yaml.MarkedYAMLError):
         return error("F007", source.start, "This file has a character in it that no text has.", "Type the text again.")
     span = _place(source, fault.problem_mark or fault.context_mark)
+    return _braces(source, span) or _problem(source, fault, span)
+
+
+def _problem(source: SourceFile, fault: yaml.MarkedYAMLError, span: Span) -> Finding:
+    """The finding for what YAML's reader complains of."""
     problem = f"{fault.context or ''} / {fault.problem or ''}"
     opened = _place(source, fault.context_mark)
     if "mapping values are not allowed" in problem:
@@ -114,6 +119,41 @@ def _colon(source: SourceFile, span: Span) -> Finding:
     key = before.strip()
     message = f"`{key}:` is indented further than the line above, which is complete already."
     return error("F009", span, message, LOOK, (place, "the line above"))
+
+
+INSIDE = re.compile(r"([\w' -]*\w): +([^,:{}\[\]]*[^,:{}\[\] ] *)$")
+"""A key and the beginning of its text, before a brace at which YAML stops."""
+BEGINS = re.compile(r"([\w' -]*\w): +(\{[^{}:]*\} *)$")
+"""A key and a text that begins with a name in braces, before what goes on."""
+
+
+def _braces(source: SourceFile, span: Span) -> Finding | None:
+    """A text with {names} in it: inside { } YAML stops at its braces, and it never begins with one."""
+    line = source.line(span.line)
+    before, rest = line[: span.column - 1], line[span.column - 1 :]
+    inside = INSIDE.search(before) if rest.startswith("{") and "{" in before else None
+    begins = BEGINS.search(before) if rest[:1] not in ("", ",", "}", "]", "#") else None
+    found = inside or begins
+    if found is None:
+        return None
+    text = (found[2] + _rest_of_text(rest)).rstrip()
+    start = found.start(2) + 1
+    place = Span(source.name, span.line, start, span.line, start + len(text))
+    if inside is not None:
+        message = "Inside { } YAML can't read a text that has braces of its own."
+        return error("F009", place, message, f"Give it a line of its own: `{found[1].strip()}: {text}`")
+    message = "YAML takes the brace at the beginning of this text for a map of keys."
+    return error("F009", place, message, f'Put the text in quotes: `{found[1].strip()}: "{text}"`')
+
+
+def _rest_of_text(rest: str) -> str:
+    """What still belongs to a text in { }: up to a comma or a brace that closes more than the text opened."""
+    depth = 0
+    for index, sign in enumerate(rest):
+        depth += {"{": 1, "}": -1}.get(sign, 0)
+        if depth < 0 or (sign == "," and depth == 0):
+            return rest[:index]
+    return rest
 
 
 def _open_bracket(source: SourceFile, span: Span, opened: Span) -> Finding:

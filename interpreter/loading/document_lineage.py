@@ -125,18 +125,16 @@ class Lineage:
             parent = self.add(name.text, search, name.span, within=True)
             if parent is None:
                 continue
-            if key == "use" and not parent.is_library and not self._extends_library(parent):
+            if key == "use" and not self.is_library(parent):
                 message = f"`{name.text}` is a game, and `use` is for libraries."
                 self.findings.append(error("M011", name.span, message, "Write `extends` to change that game."))
                 continue
             yield parent.path
 
-    def _extends_library(self, patch: Patch) -> bool:
-        return any(
-            parent.is_library or self._extends_library(parent)
-            for path in patch.extends
-            if (parent := self._known.get(path)) is not None
-        )
+    def is_library(self, patch: Patch) -> bool:
+        """Whether a file declares things for games: it says so, or changes a file that does."""
+        parents = (self._known.get(path) for path in patch.extends)
+        return patch.is_library or any(self.is_library(parent) for parent in parents if parent is not None)
 
     def ancestors(self, patch: Patch) -> set[Path]:
         """All files that a file builds on, near and far."""

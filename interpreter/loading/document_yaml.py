@@ -48,12 +48,20 @@ def read_tree(source: SourceFile) -> tuple[Mapping | None, list[Finding]]:
     except _Stopped:
         pass
     except yaml.YAMLError as fault:
-        composer.findings.append(yaml_fault(source, fault))
+        found = yaml_fault(source, fault)
+        composer.findings = [one for one in composer.findings if not _is_within(one, found)]
+        composer.findings.append(found)
         root = None
     if root is not None and not isinstance(root, Mapping):
         composer.findings.append(_not_a_map(root))
         root = None
     return (root if isinstance(root, Mapping) else None), composer.findings
+
+
+def _is_within(finding: Finding, other: Finding) -> bool:
+    """Whether a finding is about a part of what another is about, which then says more."""
+    inner, outer = finding.span, other.span
+    return inner.line == outer.line == outer.end_line and outer.column <= inner.column < outer.end_column
 
 
 def scalar_value(text: str) -> Plain:

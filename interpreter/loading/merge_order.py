@@ -13,6 +13,7 @@ from interpreter.diagnostics.finding import Finding, error
 from interpreter.diagnostics.near import did_you_mean
 from interpreter.loading.shorthand import ANY, STEPS, rewrite
 from interpreter.source.nodes import Entry, Mapping, Node, Path, Scalar
+from interpreter.source.span import Span
 
 WISH = re.compile(r"(before|after) +[A-Za-z_][A-Za-z0-9_]*")
 PLACED: tuple[Path, ...] = (
@@ -39,6 +40,20 @@ def in_place(root: Mapping) -> tuple[Mapping, list[Finding]]:
         node = rewrite(node, path, lambda lines: _ordered(lines, findings) if isinstance(lines, Mapping) else lines)
     assert isinstance(node, Mapping)
     return node, findings
+
+
+def placed(root: Mapping) -> frozenset[Span]:
+    """The keys of all lines that say where they stand."""
+    found: set[Span] = set()
+
+    def look(lines: Node) -> Node:
+        if isinstance(lines, Mapping):
+            found.update(entry.key_span for _, entry in lines.items() if _wish(entry) is not None)
+        return lines
+
+    for path in PLACED:
+        rewrite(root, path, look)
+    return frozenset(found)
 
 
 def _ordered(lines: Mapping, findings: list[Finding]) -> Mapping:

@@ -4,27 +4,40 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cache
-from typing import Any
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, Any
 
 from interpreter.source.shipped import shipped_folder
+
+if TYPE_CHECKING:
+    from jsonschema.protocols import Validator
 
 Part = Mapping[str, Any]
 """One schema: the whole or a part of it. JSON, so what is in it isn't typed further."""
 
 
-@dataclass(frozen=True, slots=True)
 class Schema:
     """A JSON Schema whose references all lead into its own `$defs`."""
 
-    root: Part
+    def __init__(self, root: Part) -> None:
+        self.root = root
 
     def resolve(self, part: Part) -> Part:
         """The part that a reference leads to; a part without one is itself."""
         while "$ref" in part:
             part = self.root["$defs"][part["$ref"].rsplit("/", 1)[-1]]
         return part
+
+    @cached_property
+    def validator(self) -> Validator:
+        """What finds the faults of plain data. It fetches nothing, and takes 2.0 for no whole number."""
+        # These are slow to load, and not every command checks a file.
+        from jsonschema import Draft202012Validator
+        from jsonschema.validators import extend
+        from referencing import Registry
+
+        whole = Draft202012Validator.TYPE_CHECKER.redefine("integer", lambda _, value: type(value) is int)
+        return extend(Draft202012Validator, type_checker=whole)(self.root, registry=Registry())
 
 
 @cache

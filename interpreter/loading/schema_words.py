@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from interpreter.diagnostics.finding import Finding, error
 from interpreter.diagnostics.near import did_you_mean, near
@@ -72,9 +73,9 @@ def not_a_name(key: str, span: Span) -> Finding:
     )
 
 
-def wrong_shape(node: Node, part: Part, label: str, expected: str) -> Finding:
+def wrong_shape(node: Node, part: Part, label: str) -> Finding:
     """Something else than what belongs here."""
-    wanted = expected or _by_type(part)
+    wanted = part.get("x-expected") or _by_type(part)
     who = f"`{label}`" if label else "This file"
     return error("S003", node.span, f"{who} is {wanted}, not {shown(node)}.")
 
@@ -86,6 +87,18 @@ def not_listed(node: Node, part: Part, label: str) -> Finding:
     yes_or_no = {"true": "yes", "on": "yes", "false": "no", "off": "no"}.get(text.lower(), "")
     help = f"Write `{yes_or_no}`." if yes_or_no in fitting else did_you_mean(text, fitting)
     return error("S004", node.span, f"`{label}` is {listed(fitting, 'or')}, not {shown(node)}.", help)
+
+
+def repeated(node: Listing, label: str) -> Iterator[Finding]:
+    """Things that a list names more than once."""
+    seen: dict[str, Span] = {}
+    for item in node.items:
+        if not isinstance(item, Scalar):
+            continue
+        if item.text in seen:
+            message = f"`{item.text}` stands twice in `{label}`."
+            yield error("S003", item.span, message, "Keep one of them.", (seen[item.text], "the first"))
+        seen.setdefault(item.text, item.span)
 
 
 def listed(names: list[str], last: str) -> str:

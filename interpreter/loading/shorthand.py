@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from interpreter.diagnostics.near import near
 from interpreter.source.nodes import Entry, Listing, Mapping, Node, Path, Scalar
 
 Expansion = Callable[[Node], Node]
@@ -72,9 +73,14 @@ def _kind_as_values(node: Node) -> Node:
     """A kind that is only a list or only a map of values is neither ordered nor cyclic."""
     if isinstance(node, Listing):
         return Mapping({"values": _entry(node)}, node.span)
-    if isinstance(node, Mapping) and node.entries and not KIND_KEYS & set(node.entries):
+    if isinstance(node, Mapping) and node.entries and not any(_says_kind(*line) for line in node.items()):
         return Mapping({"values": _entry(node)}, node.span)
     return node
+
+
+def _says_kind(key: str, entry: Entry) -> bool:
+    """Whether a line says something of the kind itself, perhaps misspelt, and is no value of it."""
+    return key in KIND_KEYS or (isinstance(entry.value, Scalar) and near(key, sorted(KIND_KEYS)) is not None)
 
 
 def _values_as_map(node: Node) -> Node:

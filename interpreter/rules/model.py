@@ -314,8 +314,8 @@ class Ending(Declared):
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """How players form sides: `count` sides (None: each player is one), `seated` alternating, across or a list by
-    seat."""
+    """How players form sides: `count` sides (None: each player is one), `seated` alternating, across (which is the
+    same, where sides are of an even number), together, or a list by seat."""
 
     count: int | None
     seated: str | tuple[int, ...]

@@ -6,7 +6,7 @@ Every function takes the state first, changes nothing (but that some draw cards 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from interpreter.runtime import chance
 from interpreter.runtime import order as orders
@@ -22,6 +22,11 @@ T = TypeVar("T")
 def first(things: Sequence[T]) -> T | None:
     """The first of a list, or None."""
     return things[0] if things else None
+
+
+def unrolled(die: str) -> NoReturn:
+    """What a die answers before its first roll."""
+    raise PlayFault(f"`{die}` has not been rolled yet, so it shows nothing.")
 
 
 def item(index: int, things: Sequence[T]) -> T:

@@ -17,6 +17,8 @@ SLOT = 1 << 40
 """An entry of an option from here on says where a card lies: SLOT + place * 2^20 + position."""
 SET_BOUND = 5_000
 """How many sets of things one choice may offer."""
+NOTHING = (-2,)
+"""The answer of a player who has nothing to choose where several decide at once."""
 Legal = Callable[[State, int], list[Any]]
 
 
@@ -83,12 +85,22 @@ def subsets(
             yield tuple(things[i] for i in places)
 
 
+def tried(ask: Callable[[], Any], otherwise: Any) -> Any:
+    """An answer, or what stands for it where it can't be given."""
+    try:
+        return ask()
+    except (LookupError, ArithmeticError, TypeError, AttributeError, PlayFault):
+        return otherwise
+
+
 def holds(test: Callable[[], Any]) -> bool:
     """Whether a condition holds; one that can't be asked of this thing doesn't."""
-    try:
-        return bool(test())
-    except (IndexError, TypeError):
-        return False
+    return bool(tried(test, False))
+
+
+def why_not(test: Callable[[], Any], sentence: Callable[[], str]) -> list[str]:
+    """The sentence of a condition that doesn't hold."""
+    return [] if holds(test) else [tried(sentence, "That can't be chosen now.")]
 
 
 # ---------------------------------------------------------------- what places accept
@@ -113,12 +125,15 @@ def accepts_group(s: State, group: Any, place: int, me: int | None) -> bool:
     return fits(s, group[1][0][0], place, me)
 
 
-def refusals(s: State, card: int | None, place: int, me: int | None, test: Callable[[], Any]) -> list[str]:
-    """Why a place does not take a card: the sentences of the rows that say no."""
+def refusals(
+    s: State, asked: Callable[[], tuple[int | None, int]], me: int | None, test: Callable[[], Any]
+) -> list[str]:
+    """Why a place does not take a card (`asked` gives both): the sentences of the rows that say no."""
     if holds(test):
         return []
-    rule = s.t.refuses.get(zone_of(s, place))
-    found = [] if rule is None or card is None else rule(s, card, place, me)
+    card, place = tried(asked, (None, 0))
+    rule = None if card is None else s.t.refuses.get(zone_of(s, place))
+    found = [] if rule is None else rule(s, card, place, me)
     return found or ["It can't be put there."]
 
 
@@ -130,7 +145,7 @@ def ask_all(s: State, site: int, players: Sequence[int], legal: Legal) -> bool:
     seats = [p for p in players if s.still_in >> p & 1]
     s.seat = -1
     offered = [legal(s, p) for p in seats]
-    s.answers = [seats, [None if o else (-2,) for o in offered]]
+    s.answers = [seats, [None if o else NOTHING for o in offered]]
     for seat, options in zip(seats, offered, strict=True):
         if options:
             s.site, s.seat, s.options, s.moves, s.idle = site, seat, options, None, 0

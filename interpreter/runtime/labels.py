@@ -21,7 +21,8 @@ def ordinal(number: int) -> str:
 class Naming:
     """How the entries of a choice are told: the choice's key, the kind of what it offers, and how cards are told.
 
-    `by` is "name", "place", or "sight" (by name where the chooser knows the card); `several` tells the place too.
+    `by` is "name", "place", or "sight" (by name where the chooser knows the card). Where there are `several` places,
+    that of a card without a name is told too; with `twins`, it is told how cards lie that may have the same name.
     """
 
     key: str
@@ -30,6 +31,7 @@ class Naming:
     many: bool
     by: str
     several: bool
+    twins: bool
 
 
 def card_label(s: State, card: int | None, naming: Naming, seat: int) -> str:
@@ -37,14 +39,26 @@ def card_label(s: State, card: int | None, naming: Naming, seat: int) -> str:
     if card is None:
         return "none"
     if card >= SLOT:
-        place, position = (card - SLOT) >> 20, card & 0xFFFFF
+        place, label = (card - SLOT) >> 20, ordinal((card & 0xFFFFF) + 1)
     elif naming.by == "name" or (naming.by == "sight" and s.seen[card] >> seat & 1):
-        return s.t.card_names[card]
+        return s.t.card_names[card] + (_how_it_lies(s, card, naming.several) if naming.twins else "")
     else:
         place = s.at[card]
-        position = s.Z[place].index(card)
-    label = ordinal(position + 1)
-    return f"{label} of {place_label(s, place, s.t.places[s.kind[place]].zone, True)}" if naming.several else label
+        label = ordinal(s.Z[place].index(card) + 1)
+    return label + (_of_place(s, place) if naming.several else "")
+
+
+def _of_place(s: State, place: int) -> str:
+    return f" of {place_label(s, place, s.t.places[s.kind[place]].zone, True)}"
+
+
+def _how_it_lies(s: State, card: int, several: bool) -> str:
+    """What a card stands for, where it lies and who laid it there, as far as that matters."""
+    place = s.at[card]
+    identity = None if s.ident is None else s.ident[card]
+    mover = -1 if s.by is None or s.t.places[s.kind[place]].per == "player" else s.by[card]
+    told = "" if identity is None else f"={identity_label(s.t, identity)}"
+    return told + (_of_place(s, place) if several else "") + (f" by player {mover + 1}" if mover >= 0 else "")
 
 
 def identity_label(t: Tables, identity: Any) -> str:

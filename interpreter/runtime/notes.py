@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from interpreter.runtime import labels
 from interpreter.runtime.state import State
 
 Told = tuple[Any, ...]
@@ -170,35 +171,31 @@ def note_end(s: State, span: int, ending: str) -> None:
 # ---------------------------------------------------------------- how values are told
 
 
-def said(s: State, value: Any, base: str, of: str = "") -> str:
-    """A value as people read it; `base` is its kind's base, "cards" or "many" for lists."""
+def said(s: State, value: Any, base: str, of: str = "", many: bool = False) -> str:
+    """A value as people read it; `base` and `of` are its kind, `many` says that it is a list of these."""
+    if many:
+        between = " + " if base == "card" else ", "
+        return between.join(said(s, item, base, of) for item in value) or "nothing"
     if value is None:
         return "none"
     match base:
         case "card":
             return card_told(s, value)
-        case "cards":
-            return " + ".join(card_told(s, c) for c in value) or "nothing"
-        case "player":
-            return f"player {value + 1}"
-        case "side":
-            return f"side {value + 1}"
+        case "player" | "side":
+            return f"{base} {value + 1}"
         case "yes_no":
             return "yes" if value else "no"
         case "value":
             return str(s.t.enumerations[of][value])
         case "zone":
             return zone_said(s, value)
-        case "many":
-            return ", ".join(str(v) for v in value) or "nothing"
+        case "group":
+            return labels.group_label(s.t, value)
         case _:
             return str(value)
 
 
 def zone_said(s: State, z: int) -> str:
     """A place as people read it."""
-    if z < 0:
-        return f"new {s.t.stores[-1 - z].zone}"
-    place = s.t.places[s.kind[z]]
-    number = f" {s.number[z]}" if s.number[z] else ""
-    return place.zone + number
+    place = s.t.places[s.kind[z] if z >= 0 else s.t.stores[-1 - z].place]
+    return labels.place_label(s, z, place.zone, True)

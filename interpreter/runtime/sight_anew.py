@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from interpreter.runtime.asking import NOTHING
 from interpreter.runtime.chance import pick_from, seeded
 from interpreter.runtime.codec import events
 from interpreter.runtime.copying import clone
@@ -30,7 +31,8 @@ def determinize(s: State, seat: int, seed: int, rename: Renaming | None = None) 
         rename(fresh, changes)
     if fresh.answers is not None:
         seats, answers = fresh.answers
-        fresh.answers = [seats, [a if other == seat else None for other, a in zip(seats, answers, strict=True)]]
+        kept = (a if other == seat or a == NOTHING else None for other, a in zip(seats, answers, strict=True))
+        fresh.answers = [seats, list(kept)]
     if fresh.seat != seat:
         fresh.options = []
     fresh.moves = None
@@ -111,10 +113,10 @@ def _rename_registers(s: State, changes: Mapping[int, int]) -> None:
     """A variable that holds a hidden card holds what lies there now."""
     for i, register in enumerate(s.t.registers):
         if register.kind in ("card", "group"):
-            s.V[i] = _renamed(s.V[i], changes, register.kind == "group")
+            s.V[i] = renamed(s.V[i], changes, register.kind == "group")
 
 
-def _renamed(value: Any, changes: Mapping[int, int], in_group: bool) -> Any:
+def renamed(value: Any, changes: Mapping[int, int], in_group: bool) -> Any:
     """A card, a group or a list of these; a group is (pattern, ((card, what it stands for), ...))."""
     if isinstance(value, int):
         return changes.get(value, value)
@@ -122,4 +124,4 @@ def _renamed(value: Any, changes: Mapping[int, int], in_group: bool) -> Any:
         return value
     if in_group and len(value) == 2 and isinstance(value[0], int):
         return changes.get(value[0], value[0]), value[1]
-    return type(value)(_renamed(item, changes, in_group) for item in value)
+    return type(value)(renamed(item, changes, in_group) for item in value)

@@ -165,6 +165,14 @@ def newly(s: State, trigger: int, thing: int, holds: bool) -> bool:
     return not before & bit
 
 
+def remember_only(s: State, trigger: int, places: Iterable[int]) -> None:
+    """A `when` trigger about piles has no memory of those that are gone: another may come to lie in the same place."""
+    there = 0
+    for place in places:
+        there |= 1 << place
+    s.edges[trigger] &= there
+
+
 def finish(s: State, ending: int, keys: Sequence[tuple[Any, ...]], scores: Sequence[int]) -> bool:
     """The game is over: sides are ranked by their keys (none: nobody is), and each player scores as the side does."""
     sides = s.t.sides

@@ -104,6 +104,20 @@ def entry_at(node: Node, path: Path) -> Entry | None:
     return around.entries.get(path[-1]) if path and isinstance(around, Mapping) else None
 
 
+def deeper_than(root: Node, most: int) -> Node | None:
+    """A node that stands in more than so many others, or None."""
+    waiting = [(root, 0)]
+    while waiting:
+        node, depth = waiting.pop()
+        if depth > most:
+            return node
+        if isinstance(node, Mapping):
+            waiting += [(entry.value, depth + 1) for entry in node.entries.values()]
+        elif isinstance(node, Listing):
+            waiting += [(item, depth + 1) for item in node.items]
+    return None
+
+
 def plain(node: Node) -> object:
     """The node as plain Python data, without places."""
     match node:

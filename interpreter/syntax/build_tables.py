@@ -1,6 +1,6 @@
 """Builds the parser's tables with lark: `python -m interpreter.syntax.build_tables` writes them into this folder.
 
-Lark reads the grammar and works out the LALR(1) tables, which takes a second; plain data for `automaton` is kept.
+Lark reads the grammar and works out the LALR(1) tables, which takes a second or two; what it made is kept as JSON.
 States are numbered in the order in which they are reached, so the same grammar gives the same file everywhere.
 Must not be imported where the shipped tables serve.
 """
@@ -10,63 +10,49 @@ from __future__ import annotations
 import json
 import sys
 from collections import deque
-from collections.abc import Collection, Iterator
 from typing import Any
 
 import lark
 from lark import Lark
-from lark.grammar import Rule, Terminal
-from lark.lexer import PatternStr, TerminalDef
-from lark.parsers.lalr_analysis import Shift
+from lark.grammar import Rule
+from lark.lexer import TerminalDef
 
-from interpreter.syntax.grammar import STARTS, grammar_key, grammar_text
-from interpreter.syntax.tables import FILE
+from interpreter.syntax.grammar import STARTS, grammar_key
+from interpreter.syntax.tables import FILE, LOADED, new_parser
 
 Data = dict[str, Any]
-_States = dict[int, dict[str, Any]]
-
-
-class _Layout:
-    """Says that line ends and indentation come from elsewhere (see `words`)."""
-
-    always_accept = ()
-
-    def process(self, stream: Iterator[Any]) -> Iterator[Any]:
-        return stream
-
-
-def lark_parser(**options: Any) -> Lark:
-    """Lark's own parser of the grammar."""
-    settings = {"parser": "lalr", "lexer": "contextual", "postlex": _Layout(), "maybe_placeholders": False}
-    return Lark(grammar_text(), start=list(STARTS), **{**settings, **options})
+_SHIFT = 0
+"""What lark writes for going on, where 1 is completing a rule."""
 
 
 def build() -> Data:
     """The tables as plain data."""
-    return tables_of(lark_parser())
+    return tables_of(new_parser())
 
 
 def tables_of(parser: Lark) -> Data:
     """What lark worked out, as plain data."""
-    table = parser.parser.parser._parse_table  # lark has no public name for it
-    rules = sorted(parser.rules, key=lambda rule: (rule.origin.name, rule.order, str(rule)))
-    order = _reached(table.states, [table.start_states[start] for start in STARTS])
-    lookaheads: dict[tuple[str, ...], int] = {}
-    number = {rule: index for index, rule in enumerate(rules)}
-    states = [_state(table.states[old], order, number, lookaheads) for old in order]
-    return {
-        "key": grammar_key(),
-        "made by": f"lark {lark.__version__}",
-        "starts": {start: order[table.start_states[start]] for start in STARTS},
-        "ends": {start: order[table.end_states[start]] for start in STARTS},
-        "terminals": _terminals(parser.terminals),
-        "rules": [_rule(rule) for rule in rules],
-        "lookaheads": [" ".join(names) for names in lookaheads],
-        "states": states,
+    data, memo = parser.memo_serialize([TerminalDef, Rule])
+    data["options"] = {name: value for name, value in data["options"].items() if name not in LOADED}
+    data["parser"]["parser"], states = shortened(data["parser"]["parser"])
+    made = {"grammar": grammar_key(), "lark": lark.__version__}
+    return {**made, "data": data, "memo": list(memo.values()), "states": states}
+
+
+def shortened(table: Data) -> tuple[Data, list[Any]]:
+    """Lark's automaton without its states; and those as a list, with the words before which a rule is complete apart."""
+    named = {
+        state: {table["tokens"][token]: action for token, action in actions.items()}
+        for state, actions in table["states"].items()
     }
+    order = _reached(named, [table["start_states"][start] for start in STARTS])
+    before: dict[str, int] = {}
+    states = [_state(named[old], order, before) for old in order]
+    ends = {key: {start: order[table[key][start]] for start in STARTS} for key in ("start_states", "end_states")}
+    return {**ends, "before": list(before)}, states
 
 
-def _reached(states: _States, starts: list[int]) -> dict[int, int]:
+def _reached(states: dict[int, Data], starts: list[int]) -> dict[int, int]:
     """New numbers of the states, in the order in which they are reached from the starts."""
     order: dict[int, int] = {}
     waiting = deque(starts)
@@ -74,48 +60,34 @@ def _reached(states: _States, starts: list[int]) -> dict[int, int]:
         state = waiting.popleft()
         if state not in order:
             order[state] = len(order)
-            moves = states[state]
-            waiting.extend(moves[symbol][1] for symbol in sorted(moves) if moves[symbol][0] is Shift)
+            waiting.extend(target for _, (action, target) in sorted(states[state].items()) if action == _SHIFT)
     return order
 
 
-def _state(
-    actions: dict[str, Any], order: dict[int, int], number: dict[Rule, int], lookaheads: dict[tuple[str, ...], int]
-) -> list[Any]:
+def _state(actions: Data, order: dict[int, int], before: dict[str, int]) -> list[Any]:
     """One state: where each symbol leads, and which rule is complete before which words."""
-    moves = {symbol: order[target] for symbol, (action, target) in sorted(actions.items()) if action is Shift}
+    moves = {symbol: order[target] for symbol, (action, target) in sorted(actions.items()) if action == _SHIFT}
     complete: dict[int, list[str]] = {}
-    for symbol, (action, target) in sorted(actions.items()):
-        if action is not Shift:
-            complete.setdefault(number[target], []).append(symbol)
-    reduces = [[rule, lookaheads.setdefault(tuple(names), len(lookaheads))] for rule, names in sorted(complete.items())]
-    return [moves, reduces]
-
-
-def _terminals(terminals: Collection[TerminalDef]) -> list[list[Any]]:
-    """Fixed words, and the patterns in the order in which they are tried."""
-
-    def order(terminal: TerminalDef) -> tuple[int, bool, int, str]:
-        pattern = terminal.pattern
-        return (-terminal.priority, isinstance(pattern, PatternStr), -len(pattern.value), terminal.name)
-
-    return [[t.name, isinstance(t.pattern, PatternStr), t.pattern.value] for t in sorted(terminals, key=order)]
-
-
-def _rule(rule: Rule) -> list[Any]:
-    """A rule: what it makes, how many symbols it has, the name in the tree, and which of the symbols are kept."""
-    name = rule.alias or rule.options.template_source or rule.origin.name
-    kept = [n for n, symbol in enumerate(rule.expansion) if not (isinstance(symbol, Terminal) and symbol.filter_out)]
-    spread = rule.origin.name.startswith("_")
-    single = rule.options.expand1 and not rule.alias
-    return [rule.origin.name, len(rule.expansion), "" if spread else name, kept, bool(single)]
+    for symbol, (action, rule) in sorted(actions.items()):
+        if action != _SHIFT:
+            complete.setdefault(rule["@"], []).append(symbol)
+    return [
+        moves,
+        [[rule, before.setdefault(" ".join(names), len(before))] for rule, names in sorted(complete.items())],
+    ]
 
 
 def text(data: Data) -> str:
-    """The file's text: short, and one state a line so that a change can be seen."""
-    states = ",\n".join(json.dumps(state, separators=(",", ":")) for state in data["states"])
-    rest = {key: value for key, value in data.items() if key != "states"}
-    return json.dumps(rest, separators=(",", ":"), sort_keys=True)[:-1] + ',"states":[\n' + states + "\n]}\n"
+    """The file's text: short, but with one state and one rule a line so that a change can be seen."""
+    return "{" + ",\n".join(f"{_json(key)}:{_lines(value)}" for key, value in data.items()) + "}\n"
+
+
+def _lines(value: object) -> str:
+    return "[\n" + ",\n".join(map(_json, value)) + "\n]" if isinstance(value, list) else _json(value)
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"), sort_keys=True)
 
 
 def main() -> int:

@@ -147,6 +147,7 @@ EVERYDAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"^while (.+?),", r"repeat until not (\1),"),
         (r"^(?:foreach|for every|for all) (\w+) in\b", r"for each \1 in"),
         (r"\belse?if\b|\belif\b", "else if"),
+        (r"\botherwise\b", "else"),
         (r"\bmove (\w+) cards? (?:from|of|in)\b", r"move top \1 cards of"),
         (r"\b(draws?|deal) (?:a|an|one) cards?\b", r"\1 1"),
         (r"\b(draws?|deal) (\w+) cards?\b", r"\1 \2"),

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from interpreter.syntax.words import END, INDENT, LINE_END, Lexicon
+from interpreter.syntax.lines import END, INDENT, LINE_END
+from interpreter.syntax.tables import language
 
 PATTERNS: Mapping[str, tuple[str, ...]] = MappingProxyType({
     "FACE": ("face up", "face down"),
@@ -45,19 +46,20 @@ _GLUE = (
 _MOST_NAMED = 5
 
 
-def words_of(kinds: Iterable[str], lexicon: Lexicon) -> list[str]:
+def words_of(kinds: Iterable[str]) -> list[str]:
     """The fixed words of some kinds."""
     wanted = set(kinds)
-    fixed = [text for text, kind in lexicon.fixed.items() if kind in wanted]
+    fixed = [text for text, kind in language().fixed.items() if kind in wanted]
     return sorted(fixed) + [text for kind in sorted(wanted) for text in PATTERNS.get(kind, ())]
 
 
-def telling(kinds: Iterable[str], lexicon: Lexicon) -> list[str]:
+def telling(kinds: Iterable[str]) -> list[str]:
     """The words that hold a sentence together at a place: `to`, `then`, `,` ..."""
-    return [word for word in _GLUE if lexicon.fixed.get(word, "") in kinds or (word == "'s" and "_WHOSE" in kinds)]
+    fixed = language().fixed
+    return [word for word in _GLUE if fixed.get(word, "") in kinds or (word == "'s" and "_WHOSE" in kinds)]
 
 
-def in_words(expected: frozenset[str], lexicon: Lexicon) -> str:
+def in_words(expected: frozenset[str]) -> str:
     """What is expected, as the end of a sentence that begins with `Here comes`."""
     if expected == {INDENT}:
         return "a line that is set in further"
@@ -67,7 +69,7 @@ def in_words(expected: frozenset[str], lexicon: Lexicon) -> str:
         return "a value: a name, a number, or a phrase such as `my hand`"
     kinds = expected - _GOES_ON - {"SEMICOLON"}
     named = [
-        f"`{word}`" for word in words_of(kinds, lexicon) if word.replace(" ", "").isalpha() or word in ("'s", ",", ")")
+        f"`{word}`" for word in words_of(kinds) if word.replace(" ", "").isalpha() or word in ("'s", ",", ")")
     ]
     if {"CARD", "PLAYER"} <= expected:
         named = ["what is asked for, such as `cards in my hand`"]
@@ -78,7 +80,7 @@ def in_words(expected: frozenset[str], lexicon: Lexicon) -> str:
     if not named and {LINE_END, END} & expected:
         return "the end of the sentence"
     if not named:
-        named = [f"`{word}`" for word in words_of(expected, lexicon)]
+        named = [f"`{word}`" for word in words_of(expected)]
     return joined(named[:_MOST_NAMED]) or "something else"
 
 

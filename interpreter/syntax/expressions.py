@@ -1,4 +1,4 @@
-"""Makes expression nodes from the automaton's trees, which never leave this folder.
+"""Makes expression nodes from lark's trees, which never leave this folder.
 
 One small function a form, found by the form's name in the grammar. Must not know what any name stands for.
 """
@@ -9,13 +9,14 @@ from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import TypeAlias
 
+from lark import Token, Tree
+
 from interpreter.diagnostics.finding import Finding
 from interpreter.source.span import Span
 from interpreter.syntax import tree as ast
-from interpreter.syntax.automaton import Branch, Piece
 from interpreter.syntax.edges import right_edge, with_right_edge
 from interpreter.syntax.positions import Positions
-from interpreter.syntax.words import Word
+from interpreter.syntax.reading import Branch, Piece, extent
 
 Form: TypeAlias = "Callable[[ExpressionMaker, Branch], ast.Expr]"
 
@@ -31,7 +32,7 @@ class ExpressionMaker:
 
     def span(self, branch: Piece) -> Span:
         """Where a piece of the tree stands in the author's file."""
-        return self.positions.span(branch.start, branch.end)
+        return self.positions.span(*extent(branch))
 
     def name(self, branch: Piece) -> ast.Name:
         """A name as written."""
@@ -43,7 +44,7 @@ class ExpressionMaker:
 
     def expr(self, branch: Piece) -> ast.Expr:
         """An expression."""
-        assert isinstance(branch, Branch)
+        assert isinstance(branch, Tree)
         return FORMS[branch.data](self, branch)
 
     def query(self, branch: Piece) -> ast.Query:
@@ -60,17 +61,17 @@ class ExpressionMaker:
 
     def head(self, branch: Piece) -> ast.Head:
         """What a question asks for."""
-        assert isinstance(branch, Branch)
-        span, tokens = self.span(branch), {word.kind: word for word in branch.children if isinstance(word, Word)}
+        assert isinstance(branch, Tree)
+        span, tokens = self.span(branch), {word.type: word for word in branch.children if isinstance(word, Token)}
         match branch.data:
             case "word":
                 return word_head(text_of(branch.children[0]), span)
             case "cards":
                 face = tokens.get("FACE")
                 kind = self.name(tokens["NAME"]) if "NAME" in tokens else None
-                return ast.CardsHead(None if face is None else face.text.endswith("up"), kind, span=span)
+                return ast.CardsHead(None if face is None else face.endswith("up"), kind, span=span)
             case "players_from" | "other_players":
-                start = [self.expr(child) for child in branch.children if not isinstance(child, Word)]
+                start = [self.expr(child) for child in branch.children if not isinstance(child, Token)]
                 return ast.PlayersHead(branch.data == "other_players", start[0] if start else None, span=span)
             case "other_sides":
                 return ast.SidesHead(True, span=span)
@@ -84,7 +85,7 @@ class ExpressionMaker:
 
     def ask(self, branch: Branch) -> ast.Ask:
         """A whole question. Without a head (`sum of value in my hand`) it asks for cards."""
-        parts = {child.data: child for child in branch.children if not isinstance(child, Word)}
+        parts = {child.data: child for child in branch.children if not isinstance(child, Token)}
         first = branch.children[0]
         alias, inside, where = parts.get("alias"), parts.get("inside"), parts.get("where")
         headless = first is inside
@@ -103,7 +104,7 @@ class ExpressionMaker:
         if "pick" not in parts:
             return None
         pieces = [
-            child for child in parts["pick"].children if not (isinstance(child, Word) and child.kind == "NEXT_KEY")
+            child for child in parts["pick"].children if not (isinstance(child, Token) and child.type == "NEXT_KEY")
         ]
         keys = tuple(
             (text_of(most) == "most", self.expr(key)) for most, key in zip(pieces[::2], pieces[1::2], strict=True)
@@ -124,15 +125,15 @@ def word_head(word: str, span: Span) -> ast.Head:
             return ast.PilesHead(singular == "spot", span=span)
 
 
-def _parts(branch: Piece) -> tuple[Piece, ...]:
-    assert isinstance(branch, Branch)
+def _parts(branch: Piece) -> list[Piece]:
+    assert isinstance(branch, Tree)
     return branch.children
 
 
 def text_of(piece: Piece) -> str:
     """A word as written."""
-    assert isinstance(piece, Word)
-    return piece.text
+    assert isinstance(piece, Token)
+    return str(piece)
 
 
 # ---------------------------------------------------------------- forms
@@ -156,7 +157,7 @@ def _named(make: Callable[..., ast.Expr]) -> Form:
 
 def _nodes(maker: ExpressionMaker, branch: Branch) -> list[ast.Expr]:
     """The expressions among the children, in order."""
-    return [maker.expr(child) for child in branch.children if not isinstance(child, Word)]
+    return [maker.expr(child) for child in branch.children if not isinstance(child, Token)]
 
 
 def _plain(make: Callable[..., ast.Expr], *constants: object, **options: object) -> Form:

@@ -10,13 +10,13 @@ import re
 from collections.abc import Callable
 
 from interpreter.diagnostics.finding import Finding
-from interpreter.syntax.automaton import DEEPEST
 from interpreter.syntax.elsewhere import ASSIGNMENTS, QUOTES, SIGNS, STATEMENT_WORDS, STRANGERS
 from interpreter.syntax.expectations import in_words
+from interpreter.syntax.lines import CLOSE, INDENT, NAME, OPEN
+from interpreter.syntax.reading import DEEPEST, STRANGE
 from interpreter.syntax.repairs import Repair, everyday, missing, misspelt, out_of_place, renamed
 from interpreter.syntax.situation import LAYOUT, Situation
 from interpreter.syntax.vocabulary import RESERVED
-from interpreter.syntax.words import CLOSE, INDENT, NAME, OPEN, STRANGE
 
 Check = Callable[[Situation], Finding | None]
 LONGEST_SHOWN = 100
@@ -175,6 +175,25 @@ def _brackets(at: Situation) -> Finding | None:
     return None
 
 
+_OF_SEVERAL = re.compile(r"\b((?:each |every |all )?(?:other )?players?)'s? +(\w+)")
+
+
+def _of_several(at: Situation) -> Finding | None:
+    """`other player's hand`: what belongs to one player, asked of several."""
+    for found in _OF_SEVERAL.finditer(at.text, at.line_start, at.line_end):
+        who, what = found[1].removesuffix("s"), found[2]
+        if not found.start() <= at.at <= found.end() or who == "player":
+            continue
+        message = f"`{who}` is several players, and here `{what}` is that of one."
+        help = f"Choose one first, `choose friend from {who}`: then it is `friend's {what}`."
+        if who != "other player":
+            help = f"Go through them: `for each p in {'other ' if 'other' in who else ''}players, ... p's {what} ...`."
+        elif at.start != "effect":
+            help = "Say which one: `next player`, `player left of me`, or ask `any other player where ...`."
+        return at.finding("E016", message, help, found.start(), found.end())
+    return None
+
+
 # ---------------------------------------------------------------- sentences and values
 
 
@@ -288,12 +307,14 @@ def _told(code: str, at: Situation, repair: Repair, message: str, question: str)
 def _write(line: str) -> str:
     """A help that shows the line as it should be."""
     line = " ".join(line.split())
+    if line == "else":
+        return "Write `else`."
     return f"Write: {line}" if len(line) <= LONGEST_SHOWN else f"Write: {line[:LONGEST_SHOWN]} ..."
 
 
 def _does_not_fit(at: Situation) -> Finding:
     """What is said where nothing better is known."""
-    expected = in_words(at.stop.expected, at.tables.lexicon)
+    expected = in_words(at.stop.expected)
     if at.last is not None and at.last.text in ("do", "does"):
         expected = "the name of a procedure, or a card's effect"
     after = f"After `{at.last.text}`" if at.last is not None else "Here"
@@ -304,6 +325,6 @@ def _does_not_fit(at: Situation) -> Finding:
 
 
 CHECKS: tuple[Check, ...] = (
-    _too_deep, _lines, _quotes, _dots, _assignments, _signs, _strange, _brackets, _everyday, _other_words, _missing,
+    _too_deep, _lines, _of_several, _quotes, _dots, _assignments, _signs, _strange, _brackets, _everyday, _other_words, _missing,
     _reserved, _wrong_entry, _misspelt, _three_compared, _out_of_place,
 )  # fmt: skip

@@ -1,6 +1,6 @@
 """Text in the effect language to syntax trees, or to findings in plain words.
 
-The one door of this folder: the automaton's trees and words stay inside. Must not know any name of a ruleset.
+The one door of this folder: lark's trees and words stay inside. Must not know any name of a ruleset.
 """
 
 from __future__ import annotations
@@ -12,12 +12,11 @@ from typing import TypeVar
 from interpreter.diagnostics.finding import Finding, error
 from interpreter.source.span import Fragment
 from interpreter.syntax import tree as ast
-from interpreter.syntax.automaton import Branch, Stop, parse
 from interpreter.syntax.doubts import doubts
 from interpreter.syntax.expressions import text_of
 from interpreter.syntax.positions import Positions
+from interpreter.syntax.reading import Branch, Stop, parse
 from interpreter.syntax.statements import StatementMaker
-from interpreter.syntax.tables import tables
 from interpreter.syntax.templates import read_template
 
 LONGEST = 10_000
@@ -84,7 +83,7 @@ def _read(
     if unreadable is not None:
         return None, [unreadable]
     positions = Positions(fragment)
-    parsed = parse(tables(), fragment.text, start)
+    parsed = parse(fragment.text, start)
     if isinstance(parsed, Stop):
         return None, _faults(positions, start, parsed)
     maker = StatementMaker(positions)
@@ -115,11 +114,11 @@ def _faults(positions: Positions, start: str, stop: Stop) -> list[Finding]:
     findings: list[Finding] = []
     found: Branch | Stop = stop
     while isinstance(found, Stop):
-        at = Situation(tables(), positions, start, found)
+        at = Situation(positions, start, found)
         findings.append(explain(at))
         rest = without_line(at) if start == "effect" and len(findings) < MOST_FAULTS else None
         if rest is None:
             break
         positions = positions.with_text(rest)
-        found = parse(tables(), rest, start)
+        found = parse(rest, start)
     return findings

@@ -5,8 +5,8 @@ Must not know what was wrong with the line.
 
 from __future__ import annotations
 
+from interpreter.syntax.lines import INDENT
 from interpreter.syntax.situation import Situation
-from interpreter.syntax.words import INDENT
 
 _SENTENCE, _HEADER = "do a", "if a"
 

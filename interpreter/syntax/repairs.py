@@ -13,8 +13,10 @@ from typing import TypeAlias
 
 from interpreter.syntax.elsewhere import EVERYDAY
 from interpreter.syntax.expectations import PATTERNS, telling, words_of
+from interpreter.syntax.lines import NAME
+from interpreter.syntax.reading import Word
 from interpreter.syntax.situation import Situation
-from interpreter.syntax.words import NAME, Word
+from interpreter.syntax.tables import language
 
 Change: TypeAlias = "tuple[int, int, str]"
 LONGEST_LINE = 400
@@ -87,13 +89,12 @@ def _first(at: Situation, changes: Iterable[Change]) -> Repair | None:
 
 def _misspelt(at: Situation) -> Iterator[tuple[float, Change]]:
     """Words that may be slips, with how unlikely that is."""
-    lexicon = at.tables.lexicon
-    expected = words_of(at.stop.expected, lexicon)
+    expected = words_of(at.stop.expected)
     yield from ((0, change) for change in _half_written(at, expected))
     for unlikely, meant in _nearest(at.word.text, expected):
         yield unlikely, (at.word.start, at.word.end, meant)
     for word in at.line[-_FARTHEST_BACK:]:
-        for unlikely, meant in _nearest(word.text, lexicon.fixed) if word.kind == NAME else ():
+        for unlikely, meant in _nearest(word.text, language().fixed) if word.kind == NAME else ():
             if word.text[0] == meant[0] and word.text.rstrip("s") != meant.rstrip("s"):
                 yield unlikely, (word.start, word.end, meant)
 
@@ -109,7 +110,7 @@ def _half_written(at: Situation, expected: Iterable[str]) -> Iterator[Change]:
 def _insertable(at: Situation) -> Iterator[str]:
     """Words that may have been left out before the stop."""
     last = at.last.kind if at.last is not None else ""
-    for new in telling(at.stop.expected, at.tables.lexicon):
+    for new in telling(at.stop.expected):
         whose = new == "'s" and not (last in PATTERNS or (last == NAME and at.word.kind == NAME))
         if not whose and new not in ("and", "or"):
             yield new

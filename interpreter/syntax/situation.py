@@ -8,9 +8,9 @@ from __future__ import annotations
 from functools import cached_property
 
 from interpreter.diagnostics.finding import Finding, error
-from interpreter.syntax.automaton import Branch, Stop, Tables, parse
+from interpreter.syntax.lines import DEDENT, END, INDENT, LINE_END
 from interpreter.syntax.positions import Positions
-from interpreter.syntax.words import DEDENT, END, INDENT, LINE_END, Word
+from interpreter.syntax.reading import Stop, Word, parse
 
 LAYOUT = (LINE_END, INDENT, DEDENT, END)
 _BLOCK = "if a\n  do a\n"
@@ -19,8 +19,7 @@ _BLOCK = "if a\n  do a\n"
 class Situation:
     """A text, the entry point of the grammar with which it was read, and where that stopped."""
 
-    def __init__(self, tables: Tables, positions: Positions, start: str, stop: Stop) -> None:
-        self.tables = tables
+    def __init__(self, positions: Positions, start: str, stop: Stop) -> None:
         self.positions = positions
         self.start = start
         self.stop = stop
@@ -79,12 +78,12 @@ class Situation:
     def reads(self, line: str) -> bool:
         """Whether a line could stand instead of this one; a line that begins a block may do without it."""
         before = _BLOCK if self.start == "effect" and line.startswith("else") else ""
-        made = parse(self.tables, before + line, self.start)
-        return isinstance(made, Branch) or made.expected == {INDENT}
+        made = parse(before + line, self.start)
+        return not isinstance(made, Stop) or made.expected == {INDENT}
 
     def reads_as(self, start: str) -> bool:
         """Whether the whole text makes sense at another entry point."""
-        return isinstance(parse(self.tables, self.text.strip(), start), Branch)
+        return not isinstance(parse(self.text.strip(), start), Stop)
 
     # ------------------------------------------------------------ findings
 

@@ -1,4 +1,4 @@
-"""Makes statement and choice nodes, and those of the other entry points, from the automaton's trees.
+"""Makes statement and choice nodes, and those of the other entry points, from lark's trees.
 
 Must not know what any name stands for, nor what a verb does.
 """
@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from lark import Tree
+
 from interpreter.source.span import Span
 from interpreter.syntax import shapes
 from interpreter.syntax import tree as ast
-from interpreter.syntax.automaton import Branch, Piece
 from interpreter.syntax.expressions import ExpressionMaker, word_head
+from interpreter.syntax.reading import Branch, Piece
 from interpreter.syntax.verbs import Alternative, alternatives
 from interpreter.syntax.vocabulary import VERBS
 
@@ -30,7 +32,7 @@ class StatementMaker(ExpressionMaker):
 
     def block(self, branch: Piece) -> ast.Block:
         """All statements of a block, a line or a list of sentences."""
-        assert isinstance(branch, Branch)
+        assert isinstance(branch, Tree)
         if branch.data in ("block", "line", "effect", "simples", "else_block"):
             return tuple(made for child in branch.children for made in self.block(child))
         return (self.statement(branch),)
@@ -73,7 +75,7 @@ class StatementMaker(ExpressionMaker):
             rest = []
         otherwise: ast.Block = ()
         for part in reversed(rest):
-            assert isinstance(part, Branch)
+            assert isinstance(part, Tree)
             if part.data == "else_if":
                 otherwise = (self._if_node(part, self.expr(part.children[0]), self.block(part.children[1]), otherwise),)
             else:
@@ -91,15 +93,15 @@ class StatementMaker(ExpressionMaker):
 
     def _slot(self, branch: Piece) -> ast.Expr | ast.Name | ast.EachPlace | ast.EachOf:
         span = self.span(branch)
-        if isinstance(branch, Branch):
+        if isinstance(branch, Tree):
             return self.target(branch)
-        match branch.kind:
+        match branch.type:
             case "NAME":
                 return self.name(branch)
             case "STRING":
-                return ast.Text(branch.text[1:-1], span=span)
+                return ast.Text(branch[1:-1], span=span)
             case "FACE":
-                return ast.Face(branch.text.endswith("up"), span=span)
+                return ast.Face(branch.endswith("up"), span=span)
             case _:
                 return ast.YesNo(True, span=span)
 
@@ -120,11 +122,11 @@ class StatementMaker(ExpressionMaker):
 
     def players(self, branch: Piece) -> ast.Expr | ast.EachOf:
         """The subject of a sentence."""
-        assert isinstance(branch, Branch)
+        assert isinstance(branch, Tree)
         if branch.data != "each_of":
             return self.expr(branch)
         inner = branch.children[0]
-        assert isinstance(inner, Branch)
+        assert isinstance(inner, Tree)
         query = self.ask(inner) if inner.data == "ask" else ast.Ask(self.head(inner), span=self.span(inner))
         return ast.EachOf(query, span=self.span(branch))
 
@@ -135,7 +137,7 @@ class StatementMaker(ExpressionMaker):
 
     def _must(self, branch: Branch) -> ast.Must:
         who, *once, actions = branch.children
-        assert isinstance(actions, Branch)
+        assert isinstance(actions, Tree)
         names, *arguments = actions.children
         return ast.Must(
             self.players(who),
@@ -148,7 +150,7 @@ class StatementMaker(ExpressionMaker):
 
     def _do(self, branch: Branch) -> ast.Do | ast.DoEffect:
         *subject, call = branch.children
-        assert isinstance(call, Branch)
+        assert isinstance(call, Tree)
         who = self.players(subject[0]) if subject else None
         called, span = self.expr(call.children[0]), self.span(branch)
         match called:
@@ -178,7 +180,7 @@ class StatementMaker(ExpressionMaker):
 
     def choice(self, branch: Piece) -> ast.Choice:
         """What an action or a `choose` offers."""
-        assert isinstance(branch, Branch)
+        assert isinstance(branch, Tree)
         span = self.span(branch)
         match branch.data:
             case "optional":

@@ -5,19 +5,20 @@ Must not know any form of the language.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from interpreter.source.frozen import frozen
 from interpreter.source.span import NOWHERE, Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Node:
     """A piece of what an author wrote, with its place in the file."""
 
     span: Span = field(default=NOWHERE, kw_only=True, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Name(Node):
     """A name as written."""
 

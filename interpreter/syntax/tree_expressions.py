@@ -5,89 +5,88 @@ Must not know the grammar, the vocabulary or the rules of any name.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from interpreter.source.frozen import frozen
 from interpreter.syntax.tree_base import Name, Node
 from interpreter.syntax.tree_queries import Ask, Different, EndCards, Leftover, Query, Split
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Int(Node):
     """`7`"""
 
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Text(Node):
     """`"a text"`"""
 
     value: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class YesNo(Node):
     """`yes`, `no`"""
 
     value: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Nothing(Node):
     """`none`"""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Face(Node):
     """`face up`, `face down` on the right of `is`"""
 
     up: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reference(Node):
     """A bare name: a local, a field, a variable, an option, a zone, a value ..."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Me(Node):
     """`me`"""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class It(Node):
     """`it`: the thing looked at last"""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Here(Node):
     """`here`: the zone or pile whose rule this is"""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class My(Node):
     """`my NAME`"""
 
     name: Name
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Every(Node):
     """`every NAME`"""
 
     name: Name
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class New(Node):
     """`new ZONE`: a pile to be made"""
 
     zone: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Get(Node):
     """`SUBJECT's NAME`"""
 
@@ -95,14 +94,14 @@ class Get(Node):
     name: Name
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NextPlayer(Node):
     """`next player`, `next player after P`"""
 
     after: Expr | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Neighbour(Node):
     """`player left of P` (clockwise), `player right of P`"""
 
@@ -110,28 +109,28 @@ class Neighbour(Node):
     of: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class The(Node):
     """`the QUERY`: the first, or none"""
 
     query: Query
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Random(Node):
     """`random QUERY`: one of them by chance, or none"""
 
     query: Query
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CountOf(Node):
     """`count of QUERY`"""
 
     query: Query
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SumOf(Node):
     """`sum of X over QUERY`, `sum of X in ZONE`"""
 
@@ -139,7 +138,7 @@ class SumOf(Node):
     query: Query
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Extreme(Node):
     """`highest X over QUERY otherwise D`, `lowest ...`"""
 
@@ -149,7 +148,7 @@ class Extreme(Node):
     otherwise: Expr | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Item(Node):
     """`item N of LIST`"""
 
@@ -157,14 +156,14 @@ class Item(Node):
     of: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StackFrom(Node):
     """`stack from CARD`: it and all that lie on top of it"""
 
     card: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Function(Node):
     """`min(a, b)`, `max(a, b)`, `abs(a)`"""
 
@@ -172,7 +171,7 @@ class Function(Node):
     arguments: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class IfElse(Node):
     """`A if C else B`"""
 
@@ -181,7 +180,7 @@ class IfElse(Node):
     otherwise: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BoolOp(Node):
     """`a and b and c`, `a or b`; `operator` is "and" or "or" """
 
@@ -189,14 +188,14 @@ class BoolOp(Node):
     parts: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Not(Node):
     """`not a`"""
 
     operand: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Compare(Node):
     """`a = b`; `operator` is one of = != < <= > >="""
 
@@ -205,7 +204,7 @@ class Compare(Node):
     right: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Is(Node):
     """`a is b`, `a is not b`"""
 
@@ -214,7 +213,7 @@ class Is(Node):
     negated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class IsEmpty(Node):
     """`a is empty`, `a is not empty`"""
 
@@ -222,7 +221,7 @@ class IsEmpty(Node):
     negated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class IsIn(Node):
     """`a is in b`, `a is not in b`"""
 
@@ -231,7 +230,7 @@ class IsIn(Node):
     negated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fits(Node):
     """`CARD fits PLACE`"""
 
@@ -239,7 +238,7 @@ class Fits(Node):
     place: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StandsFor(Node):
     """`CARD stands for CARD`"""
 
@@ -247,7 +246,7 @@ class StandsFor(Node):
     right: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Forms(Node):
     """`CARDS form PATTERN or PATTERN`"""
 
@@ -255,7 +254,7 @@ class Forms(Node):
     patterns: tuple[Name, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Exists(Node):
     """`any QUERY`, `no QUERY` (negated)"""
 
@@ -263,7 +262,7 @@ class Exists(Node):
     negated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AllHave(Node):
     """`all QUERY have CONDITION`"""
 
@@ -271,7 +270,7 @@ class AllHave(Node):
     condition: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Arithmetic(Node):
     """`operator` is one of + - * / mod"""
 
@@ -280,14 +279,14 @@ class Arithmetic(Node):
     right: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Negative(Node):
     """`-a`"""
 
     operand: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Together(Node):
     """`ZONE plus ZONE`; `ZONE without X` when `without`"""
 
@@ -296,7 +295,7 @@ class Together(Node):
     without: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Brackets(Node):
     """`( a )`, kept so that mixed `and`/`or` can be refused"""
 

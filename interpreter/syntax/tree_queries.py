@@ -5,16 +5,16 @@ Must not know the grammar, the vocabulary or the rules of any name.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from interpreter.source.frozen import frozen
 from interpreter.syntax.tree_base import Name, Node
 
 if TYPE_CHECKING:
     from interpreter.syntax.tree_expressions import Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardsHead(Node):
     """`[face up] [TYPE] cards`; `type` None asks for all; `face` None does not ask"""
 
@@ -22,7 +22,7 @@ class CardsHead(Node):
     type: Name | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayersHead(Node):
     """`players`, `players from P`, `other players`, `other players from P`"""
 
@@ -30,35 +30,35 @@ class PlayersHead(Node):
     start: Expr | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SidesHead(Node):
     """`sides`, `other sides`"""
 
     other: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PilesHead(Node):
     """`piles`; `spots` when `spots`: the piles and, while there is room, a new one"""
 
     spots: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GroupsHead(Node):
     """`groups of PATTERN or PATTERN`"""
 
     patterns: tuple[Name, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ValuesHead(Node):
     """`values of KIND`"""
 
     kind: Name
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NumbersHead(Node):
     """`numbers from A to B`"""
 
@@ -66,21 +66,21 @@ class NumbersHead(Node):
     high: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pick(Node):
     """`with most X, least Y` (all that tie stay): `keys` are (most, expression)"""
 
     keys: tuple[tuple[bool, Expr], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sort(Node):
     """`by X`: from low to high"""
 
     key: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ask(Node):
     """`HEAD [as NAME] [in PLACE] [where CONDITION] [with most X | by X]`"""
 
@@ -91,7 +91,7 @@ class Ask(Node):
     pick: Pick | Sort | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Different(Node):
     """`different X over QUERY`"""
 
@@ -99,7 +99,7 @@ class Different(Node):
     query: Query
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EndCards(Node):
     """`top card of Z`, `bottom 3 cards of Z`; `count` None is one card, not a list"""
 
@@ -108,7 +108,7 @@ class EndCards(Node):
     of: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Split(Node):
     """`split of Z into PATTERN or PATTERN by COST`: groups that share no card and leave least COST"""
 
@@ -117,7 +117,7 @@ class Split(Node):
     cost: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Leftover(Node):
     """`leftover cards in Z outside PATTERN by COST`"""
 

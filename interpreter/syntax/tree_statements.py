@@ -5,8 +5,7 @@ Must not know the grammar, the vocabulary or the rules of any name.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from interpreter.source.frozen import frozen
 from interpreter.syntax.tree_base import Name, Node
 from interpreter.syntax.tree_expressions import Expr
 from interpreter.syntax.tree_queries import Ask, Query
@@ -14,14 +13,14 @@ from interpreter.syntax.tree_queries import Ask, Query
 # ---------------------------------------------------------------- choices: what an action or a `choose` offers
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OneOf(Node):
     """One of what the query lists."""
 
     query: Query
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeveralOf(Node):
     """`exactly N`, `up to N`, `any number of` QUERY. `low`/`high` None: no bound; exactly has both the same."""
 
@@ -30,7 +29,7 @@ class SeveralOf(Node):
     query: Query
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FromTo(Node):
     """`from A to B`"""
 
@@ -38,12 +37,12 @@ class FromTo(Node):
     high: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class YesOrNo(Node):
     """`yes or no`"""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Optional(Node):
     """`optional CHOICE`: none is a choice too"""
 
@@ -56,7 +55,7 @@ Choice = OneOf | SeveralOf | FromTo | YesOrNo | Optional
 # ---------------------------------------------------------------- statements
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EachPlace(Node):
     """`each player's ZONE [starting with P]` as a target of `deal` and `move`; `other` leaves me out"""
 
@@ -65,14 +64,14 @@ class EachPlace(Node):
     start: Expr | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EachOf(Node):
     """`each player ...` as the subject of a sentence; `query` has a PlayersHead"""
 
     query: Ask
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Verb(Node):
     """A sentence of one row of the vocabulary table. `slots` are (slot name, what was written), in the row's order.
 
@@ -84,7 +83,7 @@ class Verb(Node):
     slots: tuple[tuple[str, Expr | Name | EachPlace | EachOf], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Let(Node):
     """`let NAME be X`"""
 
@@ -92,7 +91,7 @@ class Let(Node):
     value: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class If(Node):
     """`if C then ...`, or a block; `else if` is an `If` alone in `otherwise`"""
 
@@ -101,7 +100,7 @@ class If(Node):
     otherwise: Block
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ForEach(Node):
     """`for each NAME in LIST, ...`"""
 
@@ -110,7 +109,7 @@ class ForEach(Node):
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RepeatTimes(Node):
     """`repeat N times, ...`"""
 
@@ -118,7 +117,7 @@ class RepeatTimes(Node):
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RepeatUntil(Node):
     """`repeat until C, ...`"""
 
@@ -126,7 +125,7 @@ class RepeatUntil(Node):
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Do(Node):
     """`do NAME(...)`, `P does NAME(...)`: `who` None is me"""
 
@@ -135,7 +134,7 @@ class Do(Node):
     who: Expr | EachOf | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DoEffect(Node):
     """`do CARD's effect`, `P does CARD's effect`"""
 
@@ -143,7 +142,7 @@ class DoEffect(Node):
     who: Expr | EachOf | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Must(Node):
     """`P must A or B with X`; `optional` for `may`; `at_once` for `at once`"""
 
@@ -154,7 +153,7 @@ class Must(Node):
     arguments: tuple[Expr, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choose(Node):
     """`choose NAME from CHOICE [otherwise STATEMENT]`"""
 
@@ -170,7 +169,7 @@ Block = tuple[Statement, ...]
 # ---------------------------------------------------------------- other entry points
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RankKey(Node):
     """`most X`, `least X`"""
 
@@ -178,14 +177,14 @@ class RankKey(Node):
     value: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Repetition(Node):
     """`forever` (`times` None) or `13 times`"""
 
     times: Expr | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Subject(Node):
     """`who:` of a step: players, `at once` or one after the other"""
 
@@ -193,7 +192,7 @@ class Subject(Node):
     at_once: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Template(Node):
     """A text for people with expressions in braces: texts and expressions in turn"""
 

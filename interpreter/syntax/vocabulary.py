@@ -93,10 +93,15 @@ _VERB_ROWS = (
 
 VERBS: Mapping[str, VerbRow] = MappingProxyType({row.name: row for row in _VERB_ROWS})
 
-RESERVED = frozenset(
-    "all and any as bottom by cards count different each else empty every from group groups here highest if in is it "
-    "item leftover lowest me my new next no none not numbers of or other otherwise piles players random sides split "
-    "spots sum the then to top values where with yes".split()
+NEVER_NAMES = frozenset(
+    "all and any as by each else every from here if in is it me my no none not of or otherwise the then to where with "
+    "yes".split()
+)
+"""Words that begin or hold together so many phrases that they are not read as names even where only a name could be."""
+
+RESERVED = NEVER_NAMES | frozenset(
+    "bottom cards count different empty group groups highest item leftover lowest new next numbers other piles players "
+    "random sides split spots sum top values".split()
 )
 """Words that can't be names: where a value is expected, each of them begins a phrase or ends one."""
 

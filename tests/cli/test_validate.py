@@ -74,3 +74,20 @@ def test_warnings_count_when_strict(cardwright, wrong):
     plain, strict = cardwright("validate", wrong.name), cardwright("validate", wrong.name, "--strict")
     assert "unread" in plain.out
     assert strict.code == 1
+
+
+def test_everything_shipped_is_clean(cardwright, folder):
+    done = cardwright("validate", "--strict")
+    assert done.code == 0
+    assert done.out.endswith("rulesets: nothing is wrong.\n")
+
+
+@pytest.mark.parametrize("command", [["play"], ["simulate", "--games", "1"], ["list"]], ids=lambda command: command[0])
+def test_library_is_no_game(cardwright, folder, command):
+    if command == ["list"]:
+        assert "Libraries, for games to use: decks/ace-high, decks/french-52\n" in cardwright("list").out
+        return
+    done = cardwright(command[0], "decks/ace-high", *command[1:])
+    assert done.code == 1
+    assert "error M014: `decks/ace-high` is a library" in done.err
+    assert "use: decks/ace-high" in done.err

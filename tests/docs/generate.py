@@ -10,11 +10,10 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from interpreter.analysis import scenario_file
 from interpreter.api import game
 from interpreter.compile import effects, statements
 from interpreter.diagnostics import codes
-from interpreter.loading import document_lineage, document_yaml
+from interpreter.loading import document_lineage, document_yaml, schema_file
 from interpreter.loading.declarations import counting, seating
 from interpreter.loading.typing import numbers
 from interpreter.runtime import asking, patterns_search, patterns_split, turns
@@ -52,12 +51,14 @@ def schema() -> Mapping[str, Any]:
 
 
 def keys(properties: Mapping[str, Any], defs: Mapping[str, Any]) -> str:
-    """Keys and what they hold, as the schema says; a key that is defined elsewhere has its description there."""
-    rows = []
-    for key, rule in properties.items():
-        described = rule.get("description") or defs[rule["$ref"].rsplit("/", 1)[-1]]["description"]
-        rows.append((f"`{key}`", described))
-    return table(("key", "holds"), rows)
+    """Keys and what they hold, as the schema says."""
+    return table(("key", "holds"), ((f"`{key}`", _described(rule, defs)) for key, rule in properties.items()))
+
+
+def _described(rule: Mapping[str, Any], defs: Mapping[str, Any]) -> str:
+    """What a key holds; a key that is defined elsewhere has its description there."""
+    described: str = rule.get("description") or defs[rule["$ref"].rsplit("/", 1)[-1]]["description"]
+    return described
 
 
 def top_keys() -> str:
@@ -101,9 +102,13 @@ def findings() -> str:
 
 
 def scenario_keys() -> str:
-    """The keys that each part of a scenario file may have."""
-    rows = ((what, ", ".join(f"`{key}`" for key in sorted(names))) for what, names in scenario_file.KEYS.items())
-    return table(("part", "keys"), rows)
+    """The keys that each part of a scenario file may have, and what they hold."""
+    root = schema_file.scenario_schema().root
+    defs = root["$defs"]
+    parts = [("file", {"scenarios": root["properties"]["scenarios"]})]
+    parts += [(part, defs[part]["properties"]) for part in ("scenario", "setup", "step", "expect", "view")]
+    rows = ((part, f"`{key}`", _described(rule, defs)) for part, rules in parts for key, rule in rules.items())
+    return table(("in", "key", "holds"), rows)
 
 
 DECLARATIONS = "option card zone variable pattern action trigger step ending".split()

@@ -6,8 +6,8 @@ The rules of a case are a variant of the base; with `alone: yes` they are a whol
 Steps: `play: MOVE` or a list (`seat: 2` beside it where several are asked); `legal: [MOVE, ...]` exactly these, in order;
 `refused: {MOVE: why}`; `says: [...]` all that was said since the last such step; `to_act`, `waiting`, `over`, `ranking`
 (as text: `1 2=3`), `scores`; `cards: {ZONE: [...]}` as those see them who see most, top first (a number: how many);
-`values: {VARIABLE: ...}` likewise; `sees: {SEAT: {cards: , values: }}` for one seat; `fails: {MOVE: words}` with a fault of
-play on the line that ends in `# fails`.
+`values: {VARIABLE: ...}` likewise; `sees: {SEAT: {cards: , values: }}` for one seat; `fails: {MOVE: [words, line]}` with a fault
+of play that says these words, on a line that has this text.
 """
 
 from __future__ import annotations
@@ -69,16 +69,21 @@ def game(case: Case) -> Game:
     return game_of(case.base, case.rules, tuple(case.parts.get("options", {}).items()))
 
 
-def play_through(case: Case) -> None:
-    """Does what a case says; fails at the first thing that isn't so."""
+def start(case: Case, record: bool = True) -> State:
+    """A case's game at its first decision."""
     parts = case.parts
     given = {name: int(seat) - 1 for name, seat in parts.get("given", {}).items()}
-    state = game(case).start(int(parts.get("players", 2)), int(parts.get("seed", 1)), given)
-    run = Run(state, case)
-    for number, step in enumerate(parts["steps"], 1):
+    return game(case).start(int(parts.get("players", 2)), int(parts.get("seed", 1)), given, record)
+
+
+def play_through(case: Case) -> State:
+    """Does what a case says; fails at the first thing that isn't so."""
+    run = Run(start(case), case)
+    for number, step in enumerate(case.parts["steps"], 1):
         for key, wanted in step.items():
             if key != "seat":
                 getattr(run, f"step_{key}")(wanted, f"step {number}, {key}", step.get("seat"))
+    return run.state
 
 
 class Run:
@@ -140,23 +145,22 @@ class Run:
             check_cards([view], seen.get("cards", {}), f"{at} {seat}")
             check_values([view], seen.get("values", {}), f"{at} {seat}")
 
-    def step_fails(self, moves: Mapping[str, str], at: str, _: str | None) -> None:
+    def step_fails(self, moves: Mapping[str, Any], at: str, _: str | None) -> None:
         before = self.state.to_json()
-        for move, words in moves.items():
+        for move, (words, line) in moves.items():
             with pytest.raises(PlayError) as caught:
                 self.state.play(move)
             fault = caught.value
             assert words in fault.finding.message, f"{at}: {fault.finding.message}"
             same(fault.moves, (*(text for _, text in self.state.moves), move), at)
-            assert fault.finding.span.line in self.failing_lines(), f"{at}: {fault.finding.span}"
+            assert line in self.line_of(fault), f"{at}: {self.line_of(fault)}"
             same(self.state.to_json(), before, at)
 
-
-    def failing_lines(self) -> list[int]:
-        """The lines on which rules may fail, of the base or of the case (there `extends` stands before them)."""
-        rules = self.case.rules if not self.case.base else f"\n{self.case.rules}"
-        both = (self.case.base, rules)
-        return [n for text in both for n, line in enumerate(text.splitlines(), 1) if line.endswith("# fails")]
+    def line_of(self, fault: PlayError) -> str:
+        """The author's line at which the rules failed; in the case's own file `extends` stands before its rules."""
+        span = fault.finding.span
+        text = self.case.base if Path(span.file).name.startswith("base") else f"\n{self.case.rules}"
+        return text.splitlines()[span.line - 1]
 
 
 def same(found: Any, wanted: Any, at: str) -> None:

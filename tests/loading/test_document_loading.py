@@ -89,6 +89,26 @@ def test_short_names_mean_the_games_own_variants(tmp_path: Path) -> None:
     assert load(tmp_path, "row/stormy").key == "row/stormy"
 
 
+def test_short_names_look_below_the_games_folder_too(tmp_path: Path) -> None:
+    write(tmp_path, "row/row", GAME)
+    (tmp_path / "row" / "house").mkdir()
+    write(tmp_path, "row/house/stormy", VARIANT + "cards: {storm: {copies: 5}}\n")
+    for name in ("house/stormy", "row/house/stormy"):
+        assert load(tmp_path, "row", name).key == "row+row/house/stormy"
+        assert load(tmp_path, "row/row.cardgame.yaml", name).key == "row+row/house/stormy"
+        assert load(tmp_path / "row", "row.cardgame.yaml", name).key == "row+row/house/stormy"
+
+
+def test_short_name_that_means_two_files_is_a_finding(tmp_path: Path) -> None:
+    write(tmp_path, "row/row", GAME)
+    write(tmp_path, "row/stormy", VARIANT + "cards: {storm: {copies: 5}}\n")
+    write(tmp_path, "stormy", VARIANT + "cards: {storm: {copies: 6}}\n")
+    document, findings = load_document("row", ["stormy"], Search(tmp_path, shipped=False, packages=False))
+    assert document is None
+    assert [finding.code for finding in findings] == ["M002"]
+    assert load(tmp_path, "row", "row/stormy").key == "row+row/stormy"
+
+
 def test_a_house_rule_may_have_the_games_name(tmp_path: Path) -> None:
     write(tmp_path, "rulesets/row", GAME)
     write(tmp_path, "house", VARIANT.replace("extends: row", "extends: rulesets/row"))

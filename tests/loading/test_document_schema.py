@@ -21,6 +21,7 @@ SCHEMAS = [ruleset_schema(), scenario_schema()]
 IDS = ["rulesets", "scenarios"]
 FOLDER = Path(__file__).parent.parent
 FILES = sorted([*(FOLDER / "bad" / "files").glob("*.yaml"), *(FOLDER.parent / "rulesets").rglob("*.cardgame.yaml")])
+SCENARIOS = sorted([*(FOLDER.parent / "rulesets").glob("*/tests/*.yaml"), *FOLDER.glob("docs/scenarios/*.yaml")])
 HERE = Span("file", 1, 1, 1, 1)
 
 
@@ -101,6 +102,10 @@ SCENARIO = {
                 "to_act": 2,
                 "ranking": [[1], [2]],
                 "scores": [1, 2],
+                "direction": "clockwise",
+                "says": ["Well laid", 3],
+                "over": "no",
+                "unfinished": "no",
                 "view": {"1": {"zones": {}}},
             }
         },
@@ -108,15 +113,47 @@ SCENARIO = {
 }
 
 
-def test_a_whole_scenario_fits() -> None:
-    assert check(from_plain(SCENARIO, HERE), scenario_schema()) == []
-    assert validator(scenario_schema()).is_valid(SCENARIO)
+SEVERAL = {
+    "players": 2,
+    "variants": "forty",
+    "chance": ["red 2"],
+    "scenarios": {
+        "one": {key: SCENARIO[key] for key in ("setup", "steps")},
+        "another": {"variants": None, "covers": "LR-2", "steps": [{"refused": ["lay red 9"]}, {"play": ["a", "b"]}]},
+        "a third": {"players": 9, "refused start": "Lantern Row is for 2 to 4 players"},
+        "piles": {"steps": [{"expect": {"zones": {"rows": {"1": [["a", "b"], ["c"]], "2": "3 cards"}}}}]},
+    },
+}
+ONE_FOR_ALL = {"steps": SCENARIO["steps"], "scenarios": {"with two": {"players": 2}, "with three": {"players": 3}}}
+
+
+@pytest.mark.parametrize("scenario", [SCENARIO, SEVERAL, ONE_FOR_ALL], ids=["one", "several", "one for all"])
+def test_a_whole_scenario_fits(scenario: dict[str, object]) -> None:
+    assert check(from_plain(scenario, HERE), scenario_schema()) == []
+    assert validator(scenario_schema()).is_valid(scenario)
+
+
+@pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: f"{path.parent.parent.name}/{path.stem}")
+def test_scenarios_that_are_there_fit(path: Path) -> None:
+    source = read_source(path)
+    assert isinstance(source, SourceFile)
+    root, findings = read_tree(source)
+    assert root is not None
+    assert [f.message for f in (*findings, *check(root, scenario_schema()))] == []
+    assert [fault.message for fault in validator(scenario_schema()).iter_errors(plain(root))] == []
+
+
+def test_each_scenario_needs_steps() -> None:
+    several = {"scenarios": {"one": {"players": 2}}}
+    message = "`one` lacks `steps`, so it proves nothing."
+    assert [finding.message for finding in check(from_plain(several, HERE), scenario_schema())] == [message]
+    assert not validator(scenario_schema()).is_valid(several)
 
 
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"game": None}, "`game` is the name of a ruleset, not `null`."),
+        ({"game": []}, "`game` is the name of a ruleset, not an empty list."),
         ({"players": "two"}, "`players` is a number of players, not `two`."),
         ({"step": []}, "Nothing reads `step`."),
         (
@@ -126,6 +163,9 @@ def test_a_whole_scenario_fits() -> None:
         ({"steps": [{"seat": 1}]}, "`steps` lacks one of `play`, `legal`, `refused` and `expect`."),
         ({"steps": [{"play": "lay", "legal": ["lay"]}]}, "`legal` can't stand beside `play`."),
         ({"steps": [{"legal": ["lay"], "chance": [1]}]}, "`legal` can't stand beside `chance`."),
+        ({"refused start": "Too few"}, "`steps` can't stand beside `refused start`."),
+        ({"steps": [{"expect": {"zones": {}}, "seat": 1}]}, "`expect` can't stand beside `seat`."),
+        ({"steps": [{"expect": {"over": "perhaps"}}]}, "`over` is `yes` or `no`, not `perhaps`."),
         ({"setup": {"direction": "left"}}, "`direction` is `clockwise` or `counterclockwise`, not `left`."),
         ({"setup": {"zone": {}}}, "Nothing reads `zone` under `setup`."),
     ],

@@ -123,6 +123,36 @@ def told(tmp_path):
           or more: {options: {hand_size: 4}, steps: [{expect: {zones: {hand: {1: 4 cards}}}}]}
           or three: {variants: [], steps: [{expect: {zones: {hand: {1: 3 cards}}}}]}
         """,
+        """
+        setup: {zones: {hand: {1: [gust, gust, red 1], 2: [blue 1]}}, to_act: 1}
+        options: {weather: windy}
+        steps:
+          - play: [make_wish 0, make_wish 0]
+          - expect: {says: []}
+          - play: blow gust
+          - expect: {says: The wind blows}
+          - play: [lay blue 1]
+          - expect: {says: [], over: yes}
+        """,
+        """
+        setup: {zones: {hand: {1: [gust, gust, red 1], 2: [blue 1, blue 2]}}, to_act: 1}
+        options: {weather: windy}
+        steps:
+          - play: [make_wish 0, make_wish 0, blow gust, lay blue 1, blow gust]
+          - expect: {says: [The wind blows, The wind blows]}
+        """,
+        """
+        scenarios:
+          nobody plays alone: {players: 1, refused start: "Lanterns is for 2 to 4 players, not for 1."}
+          nor do nine: {players: 9, refused start: "Lanterns is for 2 to 4 players, not for 9"}
+          too few cards:
+            players: 4
+            options: {hand_size: 8}
+            refused start: [There are not enough lanterns for so many players]
+          hands are small:
+            options: {hand_size: 99}
+            refused start: "Option hand_size can't be 99: it is a number from 1 to 8"
+        """,
     ],
 )
 def test_scenario_holds(told, text):
@@ -135,46 +165,64 @@ def test_scenario_holds(told, text):
 @pytest.mark.parametrize(
     ("text", "code", "line", "words"),
     [
-        ("step: []", "T001", 1, "A scenario file has no `step`"),
-        ("setup: {}", "T001", -1, "no `steps`"),
-        ("steps: [play]", "T001", 1, "A step is one of"),
+        ("step: []", "T001", 1, "Nothing reads `step`"),
+        ("setup: {}", "T001", -1, "lacks `steps`, so it proves nothing"),
+        ("scenarios: {x: {setup: {}}}", "T001", 1, "`x` lacks `steps`, so it proves nothing"),
+        ("steps: []", "T001", 1, "`steps` is a list of steps"),
+        ("steps: [{}]", "T001", 1, "lacks one of `play`, `legal`, `refused` and `expect`"),
+        ("steps: [{play: x}]\nrefused start: No", "T001", 1, "`steps` can't stand beside `refused start`"),
+        ("steps: [play]", "T001", 1, "`steps` is a map with one of"),
         ("steps: {play: rest}", "T001", 1, "`steps` is a list"),
-        ("steps: []\noptions: [x]", "T001", 2, "`options` is a map"),
-        ("steps: [{expect: {zone: {}}}]", "T001", 1, "`expect` has no `zone`"),
+        ("steps: [{play: x}]\noptions: [x]", "T001", 2, "`options` is a map from options to values"),
+        ("steps: [{expect: {zone: {}}}]", "T001", 1, "Nothing reads `zone` under `expect`"),
         ("steps: [{expect: [1]}]", "T001", 1, "`expect` is a map"),
-        ("steps: [{expect: {over: maybe}}]", "T001", 1, "`over` is yes or no"),
+        ("steps: [{expect: {over: maybe}}]", "T001", 1, "`over` is `yes` or `no`, not `maybe`"),
         ("steps: [{expect: {zones: {hand: 3 cards}}}]", "T001", 1, "Each player has a `hand`"),
         ("steps: [{expect: {zones: {path: red 4}}}]", "T001", 1, "a list of cards, or how many"),
         ("steps: [{expect: {variables: {points: 3}}}]", "T001", 1, "Each player has a `points`"),
-        ("scenarios: {x: {steps: [], players: two}}", "T001", 1, "`players` is a number"),
+        (
+            "scenarios: {x: {steps: [{play: x}], players: two}}",
+            "T001",
+            1,
+            "`players` is a number of players, not `two`",
+        ),
         ("scenarios: [x]", "T001", 1, "`scenarios` is a map"),
-        ("steps: []\nsetup: {zone: {}}", "T001", 2, "A set-up has no `zone`"),
-        ("steps: [{expect: {view: {1: {hand: []}}}}]", "T001", 1, "A view has no `hand`"),
+        ("steps: [{play: x}]\nsetup: {zone: {}}", "T001", 2, "Nothing reads `zone` under `setup`"),
+        ("steps: [{expect: {view: {1: {hand: []}}}}]", "T001", 1, "Nothing reads `hand` under `1`"),
         ("steps: [{expect: {zones: {pth: []}}}]", "T002", 1, "There is no zone `pth`"),
         ("steps: [{expect: {variables: {glw: 1}}}]", "T002", 1, "There is no variable `glw`"),
         ("steps: [{expect: {zones: {path: [red 9]}}}]", "T002", 1, "No card is called `red 9`"),
         ("steps: [{expect: {zones: {hand: {3: []}}}}]", "T002", 1, "There is no player `3`"),
-        ("steps: []\nsetup: {to_act: 0}", "T002", 2, "There is no player `0`"),
-        ("steps: []\nsetup: {zones: {path: [mist]}}", "T002", 2, "No card is called `mist`"),
-        ("scenarios: {x: {steps: [], players: 9}}", "T003", 1, "is for 2 to 4 players, not for 9"),
-        ("steps: []\noptions: {hand_size: 99}", "T003", None, "hand_size can't be 99"),
-        ("steps: []\ngiven: {starte: 1}", "T003", None, "Did you mean `starter`"),
+        ("steps: [{play: x}]\nsetup: {to_act: 0}", "T001", 2, "`to_act` is a player, counted from 1, not `0`"),
+        ("steps: [{play: x}]\nsetup: {zones: {path: [mist]}}", "T002", 2, "No card is called `mist`"),
+        ("scenarios: {x: {steps: [{play: x}], players: 9}}", "T003", 1, "is for 2 to 4 players, not for 9"),
+        ("steps: [{play: x}]\noptions: {hand_size: 99}", "T003", None, "hand_size can't be 99"),
+        ("steps: [{play: x}]\ngiven: {starte: 1}", "T003", None, "Did you mean `starter`"),
         (
-            "scenarios: {x: {steps: [], players: 4, options: {hand_size: 8}}}",
+            "scenarios: {x: {steps: [{play: x}], players: 4, options: {hand_size: 8}}}",
             "T003",
             1,
             "There are not enough lanterns",
         ),
-        ("steps: []\nsetup: {zones: {path: [gust, gust, gust]}}", "T003", 2, "There are only 2 cards called `gust`"),
-        ("steps: []\nsetup: {zones: {path: 99 cards}}", "T003", 2, "only 32 cards left"),
-        ("steps: []\nsetup: {variables: {glow: bright}}", "T003", 2, "`glow` is a number, not `bright`"),
-        ("steps: []\nsetup: {direction: left}", "T003", 2, "The direction is clockwise or counterclockwise"),
+        (
+            "steps: [{play: x}]\nsetup: {zones: {path: [gust, gust, gust]}}",
+            "T003",
+            2,
+            "There are only 2 cards called `gust`",
+        ),
+        ("steps: [{play: x}]\nsetup: {zones: {path: 99 cards}}", "T003", 2, "only 32 cards left"),
+        ("steps: [{play: x}]\nsetup: {variables: {glow: bright}}", "T003", 2, "`glow` is a number, not `bright`"),
+        ("steps: [{play: x}]\nsetup: {direction: left}", "T001", 2, "`direction` is `clockwise` or `counterclockwise`"),
         ("steps:\n- play: rest", "T004", 2, "`rest` can't be played here"),
         (f"given: {{starter: 1}}\nsteps:\n{WISHED}\n- {{play: rest, seat: 2}}", "T004", 4, "isn't asked now"),
         (f"steps:\n{WISHED}\n- legal: [rest]", "T005", 3, "is too"),
         (f"steps:\n{WISHED}\n- legal: [rest, fly]", "T005", 3, "`fly` isn't"),
         (f"steps:\n{WISHED}\n- refused: [rest]", "T006", 3, "`rest` may be played here"),
         ("steps:\n- refused: {rest: You are tired}", "T007", 2, "is refused for another reason"),
+        ("refused start: Too few players", "T006", None, "This game can be started"),
+        ("options: {hand_size: 9}\nrefused start: Too few cards", "T007", 2, "The start is refused for another reason"),
+        ("given: {starter: 9}\nrefused start: Too few cards", "T002", 1, "There is no player `9`"),
+        (f"steps:\n{WISHED}\n- expect: {{says: Hello}}", "T008", 3, "said: expected `Hello`, but it is nothing"),
         ("steps: [{expect: {over: yes}}]", "T008", 1, "over: expected yes, but it is no"),
         ("steps: [{expect: {to_act: 2}}]", "T008", 1, "expected player 2, but it is player 1"),
         ("steps: [{expect: {variables: {glow: 3}}}]", "T008", 1, "glow: expected 3, but it is 0"),
@@ -185,7 +233,7 @@ def test_scenario_holds(told, text):
         ("steps: [{expect: {direction: counterclockwise}}]", "T008", 1, "direction: expected counterclockwise"),
         ("steps: [{expect: {view: {1: {zones: {hand: {2: [gust]}}}}}}]", "T008", 1, "hand of player 2"),
         ("steps: [{expect: {view: {1: {variables: {wish: {2: 0}}}}}}]", "T008", 1, "as player 1 sees it"),
-        ("steps: []\nchance: [player 9]", "T009", None, "Chance can't give `player 9`"),
+        ("steps: [{play: x}]\nchance: [player 9]", "T009", None, "Chance can't give `player 9`"),
         ("steps: [{play: make_wish 0, chance: [red 3]}]", "T009", 1, "Chance was never asked for: red 3"),
     ],
 )
@@ -212,7 +260,7 @@ def test_extra_settings_go_on_top(told):
 def test_missing_game_is_told(tmp_path):
     path = tmp_path / "nothing" / "tests" / "case.yaml"
     path.parent.mkdir(parents=True)
-    path.write_text("steps: []\n")
+    path.write_text("steps: [{play: x}]\n")
     scenarios, _ = read_scenarios(path)
     assert run(scenarios[0], Games()).code == "M001"
 
@@ -312,11 +360,11 @@ def test_scenario_with_piles_holds(stacked, text):
 @pytest.mark.parametrize(
     ("text", "code", "words"),
     [
-        ("setup: {zones: {stacks: [[stone 1], [stone 2], [stone 3]]}}\nsteps: []", "T003", "room for 2 piles"),
-        ("setup: {zones: {drawn: [stone 1, stone 2]}}\nsteps: []", "T003", "holds 1 at most, not 2"),
-        ("setup: {zones: {stacks: [stone 1]}}\nsteps: []", "T001", "`stacks` has piles: say which"),
-        ("setup: {zones: {stacks: {one: [stone 1]}}}\nsteps: []", "T002", "is called by its number"),
-        ("setup: {zones: {shelf: {3: [stone 1]}}}\nsteps: []", "T002", "has no pile `3`; it has 1 or 2"),
+        ("setup: {zones: {stacks: [[stone 1], [stone 2], [stone 3]]}}\nsteps: [{play: x}]", "T003", "room for 2 piles"),
+        ("setup: {zones: {drawn: [stone 1, stone 2]}}\nsteps: [{play: x}]", "T003", "holds 1 at most, not 2"),
+        ("setup: {zones: {stacks: [stone 1]}}\nsteps: [{play: x}]", "T001", "`stacks` has piles: say which"),
+        ("setup: {zones: {stacks: {one: [stone 1]}}}\nsteps: [{play: x}]", "T002", "is called by its number"),
+        ("setup: {zones: {shelf: {3: [stone 1]}}}\nsteps: [{play: x}]", "T002", "has no pile `3`; it has 1 or 2"),
         ("steps: [{expect: {zones: {stacks: [[stone 1]]}}}]", "T008", "expected 1 piles, but there are 0"),
         ("setup: {to_act: 1}\nsteps: [{play: toss, chance: [left]}]", "T009", "Chance can't give `left`"),
     ],

@@ -61,9 +61,15 @@ WHEN_CLEAN: tuple[Check, ...] = (
 )
 
 
+OF_LIBRARIES: tuple[Check, ...] = (circles, same_names)
+"""What can be asked of a library: whether anything uses what it declares is for games to say."""
+
+
 def check(ruleset: Ruleset, document: Document, world: World) -> list[Finding]:
     """Everything that the checks find in a ruleset."""
     inspected = Inspected(ruleset, document, world)
+    if document.is_library:
+        return [finding for check in OF_LIBRARIES for finding in check(inspected)]
     found = [finding for check in ALWAYS for finding in check(inspected)]
     if not any(finding.severity == ERROR for finding in (*world.findings, *found)):
         found += [finding for check in WHEN_CLEAN for finding in check(inspected)]

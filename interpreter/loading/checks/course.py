@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.diagnostics.finding import Finding, error
+from interpreter.diagnostics.near import did_you_mean
 from interpreter.loading.checks.asking import asks
 from interpreter.loading.checks.subject import Inspected
 from interpreter.rules import core
-from interpreter.rules.model import Step
+from interpreter.rules.model import Ending, Step
 
 WHOLE_GAME = "game"
 
@@ -38,6 +39,7 @@ def no_ending(it: Inspected) -> Iterator[Finding]:
     if endless is None or WHOLE_GAME in ends:
         if not at_the_end:
             yield _runs_out(it)
+        yield from _too_late(at_the_end)
         return
     if not in_between:
         message = f"The game never ends: the step `{endless.name}` goes on for ever, and no ending has `when`."
@@ -46,6 +48,15 @@ def no_ending(it: Inspected) -> Iterator[Finding]:
         message = f"The ending `{ending.name}` never comes, because the step `{endless.name}` goes on for ever."
         also = (endless.span, "this goes on for ever")
         yield error("C034", ending.span, message, "Write `when:` with what ends the game.", also)
+
+
+def _too_late(at_the_end: list[Ending]) -> Iterator[Finding]:
+    """Endings that stand behind one which holds always."""
+    for ending in at_the_end[1:]:
+        first = at_the_end[0]
+        message = f"The ending `{ending.name}` never comes: `{first.name}` is looked at first, and holds always."
+        help = did_you_mean(ending.name, (first.name,)) or "Write `when:` or `after:` in one of them."
+        yield error("C034", ending.span, message, help, (first.span, f"`{first.name}`"))
 
 
 def _runs_out(it: Inspected) -> Finding:

@@ -5,7 +5,6 @@ Must not know any check.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -17,8 +16,6 @@ from interpreter.rules.model import Ruleset, Step
 from interpreter.rules.walk import Owner, everything, owned, steps
 from interpreter.source.nodes import Mapping
 from interpreter.source.span import Span
-
-LIBRARY = re.compile(r"^library: *yes\b", re.MULTILINE)
 
 
 @dataclass(slots=True)
@@ -40,7 +37,7 @@ class Inspected:
         self.by_owner = dict(owned(self.ruleset))
         self.nodes = tuple(everything(tuple(self.by_owner.values())))
         self.steps = tuple(steps(self.ruleset.play))
-        libraries = {file.name for file in self.document.files if LIBRARY.search(file.text)}
+        libraries = self.document.library_files
         self.variant_files = self.document.variant_files - libraries
         names = [file.name for file in self.document.files if file.name not in libraries]
         self.own_files = frozenset(names[-1:] if self.variant_files else names)

@@ -16,7 +16,6 @@ from interpreter.loading.checks.touched import touched
 from interpreter.rules.model import Trigger
 from interpreter.source.nodes import Entry, Mapping
 from interpreter.source.nodes import Path as Keys
-from interpreter.source.span import Span
 
 SHORTEST = 4
 DIGITS = re.compile(r"[0-9]")
@@ -32,8 +31,13 @@ ROWS: tuple[Keys, ...] = (
     ("options",),
     ("zones",),
     ("variables",),
+    ("kinds",),
+    ("patterns",),
+    ("dice",),
     ("cards", "*", "effect"),
     ("cards", "*", "fields"),
+    ("cards", "*", "copies"),
+    ("kinds", "*", "values"),
     ("zones", "*", "accepts"),
     ("actions", "*", "needs"),
     ("actions", "*", "choose"),
@@ -52,7 +56,12 @@ def lines_beside_nothing(it: Inspected) -> Iterator[Finding]:
         old = [name for name, entry in lines.items() if entry.origin not in it.own_files]
         for name, entry in lines.items():
             meant = near(name, old) if entry.origin in it.own_files else None
-            if meant is None or not _is_slip(name, meant) or _is_named(it, name) or says_place(it, entry.key_span):
+            if (
+                meant is None
+                or entry.key_span in it.document.placed
+                or not _is_slip(name, meant)
+                or _is_named(it, name)
+            ):
                 continue
             message = f"There is no `{name}` in what this changes, so this is a new line beside `{meant}`."
             help = f"Write `{meant}` to change that; give a new line a name that is less like it."
@@ -122,7 +131,7 @@ def rows_by_chance_last(it: Inspected) -> Iterator[Finding]:
     for lines in _at(it.document.root, ("define", "*", "*", "rows")):
         old = [name for name, entry in lines.items() if entry.origin not in it.own_files]
         for name, entry in lines.items():
-            if old and entry.origin in it.own_files and not says_place(it, entry.key_span):
+            if old and entry.origin in it.own_files and entry.key_span not in it.document.placed:
                 message = f"The row `{name}` is new and comes last, so it counts only where no earlier row holds."
                 help = f"Write `place: before {old[0]}` or `place: after {old[-1]}` in it."
                 yield error("C044", entry.key_span, message, help)
@@ -148,40 +157,11 @@ def _matters(it: Inspected, first: Trigger, second: Trigger) -> bool:
 
 
 def _says_order(it: Inspected, first: Trigger, second: Trigger) -> bool:
-    """Whether one of the files says that it comes after the other, or one of the triggers where it stands.
-
-    Both are settled when files are merged, and leave nothing in the document: so this looks into the files again.
-    """
-    one, other = first.span, second.span
-    if says_place(it, one) or says_place(it, other):
+    """Whether one of the files says that it comes after the other, or one of the triggers where it stands."""
+    if {first.span, second.span} & it.document.placed:
         return True
-    return _builds_on(it, one.file, other.file) or _builds_on(it, other.file, one.file)
-
-
-def _builds_on(it: Inspected, file: str, other: str) -> bool:
-    """Whether a file names another under `extends` or `comes after`."""
-    lines = _text(it, file)
-    heads = [number for number, line in enumerate(lines, 1) if line.startswith(("extends:", "comes after:"))]
-    stem = other.rsplit("/", 1)[-1].split(".", 1)[0]
-    return any(stem in line for head in heads for line in _block(lines, head, 1))
-
-
-def says_place(it: Inspected, span: Span) -> bool:
-    """Whether the line whose key stands there says `place:`."""
-    return any("place:" in line for line in _block(_text(it, span.file), span.line, span.column))
-
-
-def _text(it: Inspected, name: str) -> list[str]:
-    return next((file.text.split("\n") for file in it.document.files if file.name == name), [])
-
-
-def _block(lines: list[str], line: int, column: int) -> Iterator[str]:
-    """The lines of a key: its own, and those below it that stand further in."""
-    yield from lines[line - 1 : line]
-    for text in lines[line:]:
-        if text.strip() and len(text) - len(text.lstrip()) < column:
-            return
-        yield text
+    follows, one, other = it.document.follows, first.span.file, second.span.file
+    return other in follows.get(one, ()) or one in follows.get(other, ())
 
 
 def _finding(first: Trigger, second: Trigger, name: str) -> Finding:

@@ -6,12 +6,15 @@ both has a kind that extends the declared one. A die whose faces are all numbers
 
 from __future__ import annotations
 
+from interpreter.diagnostics.near import did_you_mean
 from interpreter.loading.declarations.making import KIND, VALUE, Making
 from interpreter.loading.declarations.options import declare_values
 from interpreter.loading.declarations.reading import Line, number_of, scalars, spread_of
 from interpreter.rules.kinds import NUMBER, Kind, value_of
 from interpreter.rules.model import Die, Enumeration
 from interpreter.source.nodes import Node, Scalar
+
+MOST_FACES = 1000
 
 
 def declare_dice(making: Making) -> dict[str, Die]:
@@ -29,7 +32,13 @@ def declare_dice(making: Making) -> dict[str, Die]:
 
 
 def _die(making: Making, line: Line) -> Die | None:
-    numbers = _numbers(line.get("faces"))
+    written = line.get("faces")
+    ends = spread_of(written)
+    if written is not None and ends is not None and not 0 <= ends[1] - ends[0] < MOST_FACES:
+        help = f"Write the smaller number first, as in `1-6`; a die has {MOST_FACES} faces at most."
+        making.find("C006", written.span, f"The faces of `{line.name}` can't be these numbers.", help)
+        return None
+    numbers = _numbers(written)
     if numbers:
         return Die(line.name, NUMBER, numbers, span=line.span)
     faces = scalars(line.get("faces"))
@@ -41,11 +50,22 @@ def _die(making: Making, line: Line) -> Die | None:
         return None
     base = next(iter(homes), None)
     own = tuple({f.text: f for f in faces if f.text not in making.world.values}.values())
+    if base is not None:
+        _check_own(making, base, own, {face.text for face in faces})
     kind = value_of(base) if base is not None and not own else _own_kind(making, line, base, own)
     if kind is None:
         return None
     values = making.world.enumerations[kind.of].values
     return Die(line.name, kind, tuple(values.index(face.text) for face in faces), span=line.span)
+
+
+def _check_own(making: Making, base: str, own: tuple[Scalar, ...], shown: set[str]) -> None:
+    """A face of its own that is spelt almost like a value of the kind that the other faces are of."""
+    missing = [value for value in making.world.enumerations[base].values if value not in shown]
+    for face in own:
+        if question := did_you_mean(face.text, missing):
+            message = f"The face `{face.text}` is no value of `{base}`, as others are."
+            making.find("C006", face.span, message, f"{question} If not, give it a name that is less like that.")
 
 
 def _numbers(node: Node | None) -> tuple[int, ...]:

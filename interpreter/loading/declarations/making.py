@@ -114,5 +114,5 @@ def _choices(what: str, known: tuple[str, ...]) -> str:
     """A help line that lists what there is, if it is not too much."""
     if not known:
         return f"This ruleset declares no {what}."
-    names = ", ".join(f"`{name}`" for name in known[:8])
-    return f"There is {names}{' and others' if len(known) > 8 else ''}."
+    shown = [f"`{name}`" for name in known[:8]] + (["others"] if len(known) > 8 else [])
+    return f"There is only {shown[0]}." if len(shown) == 1 else f"There are {', '.join(shown[:-1])} and {shown[-1]}."

@@ -5,14 +5,17 @@ Must not know how groups are found.
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from interpreter.loading.declarations.making import PATTERN, Making
 from interpreter.loading.declarations.phrases import Phrases
-from interpreter.loading.declarations.reading import Line, is_yes, scalars, spread_of
+from interpreter.loading.declarations.reading import Line, is_yes, scalars
 from interpreter.loading.declarations.scopes import of_card
 from interpreter.rules.core import Const, Expr
 from interpreter.rules.kinds import NUMBER, Kind
 from interpreter.rules.model import Pattern
 from interpreter.source.nodes import Node, Scalar
+from interpreter.source.span import Span
 
 RULES = ("same", "different", "consecutive", "sum of")
 
@@ -34,7 +37,7 @@ def _pattern(making: Making, phrases: Phrases, line: Line) -> Pattern:
     if not any(line.get(rule) is not None for rule in RULES):
         message = f"Every few cards would be a `{line.name}`: nothing says what they have in common."
         making.find("C014", line.span, message, "Write `same:`, `different:`, `consecutive:` or `sum of:`.")
-    low, high = _size(phrases, line)
+    low, high = _size(making, phrases, line)
     stand_ins, amount, total = line.get("stand-ins"), line.get("sum of"), line.get("is")
     return Pattern(
         name=line.name,
@@ -81,13 +84,42 @@ def _field_kind(making: Making, scalar: Scalar) -> Kind | None:
     return None
 
 
-def _size(phrases: Phrases, line: Line) -> tuple[Expr, Expr | None]:
-    """How many cards: `3-4`, `4`, an expression over options; without it, one or more."""
+def _size(making: Making, phrases: Phrases, line: Line) -> tuple[Expr, Expr | None]:
+    """How many cards: `4`, `3-4`, a number of options; a range may have one on either side. Else one or more."""
     node = line.get("size")
-    if node is None:
+    if not isinstance(node, Scalar):
         return Const(1, NUMBER, span=line.span), None
-    spread = spread_of(node)
-    if spread is not None:
-        return Const(spread[0], NUMBER, span=node.span), Const(spread[1], NUMBER, span=node.span)
-    size = phrases.constant(node)
-    return size, size
+    parts = _ends(node)
+    if len(parts) > 2 or not all(part.text for part in parts):
+        message = "In `size` a - stands between the smallest and the largest number."
+        help = "Write `size: 3-4`; in brackets a - subtracts: `size: 3-(most - 1)`."
+        making.find("C014", node.span, message, help)
+        return Const(1, NUMBER, span=node.span), None
+    smallest, largest = _number(parts[0]), _number(parts[-1])
+    if smallest is not None and largest is not None and smallest > largest:
+        message = f"The size of `{line.name}` begins with the larger number."
+        making.find("C014", node.span, message, f"Write `size: {largest}-{smallest}`.")
+    return phrases.constant(parts[0]), phrases.constant(parts[-1])
+
+
+def _number(part: Scalar) -> int | None:
+    return int(part.text) if part.text.isdecimal() else None
+
+
+def _ends(node: Scalar) -> list[Scalar]:
+    """The parts of a size between signs - that stand in no brackets, each with its place."""
+    cuts, depth = [-1], 0
+    for index, sign in enumerate(node.text):
+        depth += {"(": 1, ")": -1}.get(sign, 0)
+        if sign == "-" and depth == 0:
+            cuts.append(index)
+    return [_piece(node, start + 1, end) for start, end in pairwise((*cuts, len(node.text)))]
+
+
+def _piece(node: Scalar, start: int, end: int) -> Scalar:
+    """A piece of a text of one line, without the spaces around it."""
+    text = node.text[start:end]
+    (line, column), *_ = node.fragment().starts
+    column += start + len(text) - len(text.lstrip())
+    text = text.strip()
+    return Scalar(text, text, "", Span(node.span.file, line, column, line, column + len(text)))

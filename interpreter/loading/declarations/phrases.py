@@ -12,7 +12,7 @@ from typing import Any, cast
 
 from interpreter.diagnostics.finding import Finding
 from interpreter.loading.declarations.making import Making
-from interpreter.loading.declarations.reading import Line
+from interpreter.loading.declarations.reading import Line, text_of
 from interpreter.loading.declarations.scopes import item_name, of_item
 from interpreter.loading.typing import UNKNOWN, Elaborator
 from interpreter.loading.typing.changes import Changes, still_known
@@ -149,7 +149,7 @@ class Phrases:
         choice = None if parsed is None else self.elaborator.choice(parsed, scope)
         if choice is None:
             return None, with_local(scope, line.name, Param(line.name, UNKNOWN))
-        rule = ChoiceRule(line.name, choice, choice.kind, span=line.span)
+        rule = ChoiceRule(line.name, choice, choice.kind, " ".join((text_of(line.node) or "").split()), span=line.span)
         return rule, self.elaborator.with_choice(scope, line.name, choice)
 
     def each(self, node: Node, scope: Scope) -> tuple[Expr | None, Param | None, Scope]:

@@ -12,7 +12,7 @@ from interpreter.source.nodes import Listing, Mapping, Node
 from interpreter.source.span import Span
 
 MOST_PLAYERS = 12
-SEATED = ("alternating", "across")
+ALTERNATING, ACROSS = "alternating", "across"
 
 
 def players_of(making: Making) -> tuple[int, ...]:
@@ -39,7 +39,7 @@ def sides_of(making: Making, players: tuple[int, ...]) -> Sides:
     """How players form sides; each is one without `sides:`. Sides have the same number of players."""
     node = making.root.get("sides")
     if not isinstance(node, Mapping):
-        return Sides(None, SEATED[0])
+        return Sides(None, ALTERNATING)
     seats = node.get("seated")
     listed = _seats(making, seats, players) if isinstance(seats, Listing) else None
     count = number_of(node.get("count"))
@@ -47,12 +47,15 @@ def sides_of(making: Making, players: tuple[int, ...]) -> Sides:
         count = max(listed) + 1
     if count is None or count < 1:
         making.find("C018", node.span, "Nothing says how many sides there are.", "Write `count: 2`.")
-        return Sides(None, SEATED[0])
+        return Sides(None, ALTERNATING)
     _check_counts(making, node, players, count)
     if listed is not None and max(listed) + 1 != count:
         message = f"There are {count} sides, and {max(listed) + 1} are listed."
         making.find("C018", node.span, message, "Make the two agree.")
-    return Sides(count, listed if listed is not None else text_of(seats) or SEATED[0])
+    seated = text_of(seats) or ALTERNATING
+    if seated == ACROSS:
+        _check_across(making, _span(node, "seated"), players, count)
+    return Sides(count, listed if listed is not None else seated)
 
 
 def _check_counts(making: Making, node: Mapping, players: tuple[int, ...], count: int) -> None:
@@ -61,6 +64,16 @@ def _check_counts(making: Making, node: Mapping, players: tuple[int, ...], count
         message = f"{wrong[0]} players cannot form {count} sides of the same size."
         right = [n for n in players if n % count == 0] or [count * 2]
         making.find("C018", _span(node, "count"), message, f"Write `players: [{', '.join(map(str, right))}]`.")
+
+
+def _check_across(making: Making, span: Span, players: tuple[int, ...], count: int) -> None:
+    """Whoever sits opposite is a partner: that needs sides of 2, 4 ... players."""
+    odd = next((n for n in players if n % count == 0 and n // count % 2), None)
+    if odd is not None:
+        message = f"With {odd} players in {count} sides not everybody can have a partner across the table."
+        making.find(
+            "C018", span, message, "Write `seated: alternating`, `together`, or the side of each seat in a list."
+        )
 
 
 def _span(node: Mapping, key: str) -> Span:

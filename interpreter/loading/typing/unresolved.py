@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from interpreter.diagnostics.near import near
+from interpreter.diagnostics.near import did_you_mean
 from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.members import Wanted, is_declared, member, names_in, names_of
 from interpreter.loading.typing.wording import listed, other_thing
@@ -54,8 +54,7 @@ def unresolved(check: Checker, node: tree.Reference, scope: Scope, hint: Kind | 
 
 def unresolved_name(check: Checker, name: str, span: Span, candidates: Iterable[str]) -> None:
     """Reports a name that nobody declares, with the nearest of some names."""
-    found = near(name, candidates)
-    check.error("N001", span, f"Nothing here is called `{name}`.", f"Did you mean `{found}`?" if found else "")
+    check.error("N001", span, f"Nothing here is called `{name}`.", did_you_mean(name, candidates))
 
 
 def is_of_cards(world: World, name: str) -> bool:

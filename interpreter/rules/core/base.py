@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from interpreter.rules.kinds import Kind
+from interpreter.source.frozen import frozen
 from interpreter.source.span import NOWHERE, Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Core:
     """What all nodes share."""
 
     span: Span = field(default=NOWHERE, kw_only=True, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Param:
     """A parameter or local of a routine. `me` is an ordinary parameter of that name and kind player."""
 

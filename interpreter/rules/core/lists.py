@@ -5,17 +5,17 @@ Must not know how a value is kept or a statement carried out.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from interpreter.rules.core.base import Core, Param
 from interpreter.rules.kinds import NUMBER, YES_NO, Kind
+from interpreter.source.frozen import frozen
 
 if TYPE_CHECKING:
     from interpreter.rules.core import Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Players(Core):
     """The players still in, in play order: from `start` (it or the next still in after it); `without` leaves one out.
 
@@ -28,7 +28,7 @@ class Players(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sides(Core):
     """The sides that have a player still in, in the order of `Players`; `without` leaves one out, `start` as there."""
 
@@ -37,7 +37,7 @@ class Sides(Core):
     start: Expr | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NextPlayer(Core):
     """The next player still in after one, in the current direction; `after` None: after the actor."""
 
@@ -45,7 +45,7 @@ class NextPlayer(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Neighbour(Core):
     """The next player still in on the left (clockwise) or right of one."""
 
@@ -54,7 +54,7 @@ class Neighbour(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Values(Core):
     """All values of an enumeration, in order."""
 
@@ -62,7 +62,7 @@ class Values(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Numbers(Core):
     """The numbers from low to high, both included."""
 
@@ -71,7 +71,7 @@ class Numbers(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardsOf(Core):
     """The cards of places, one place after the other: `places` are zone, zones, card, cards, group or groups
     expressions."""
@@ -80,7 +80,7 @@ class CardsOf(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Without(Core):
     """The cards (or things) of one list that are not in another."""
 
@@ -89,7 +89,7 @@ class Without(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EndCard(Core):
     """`top card of Z`, `bottom card of Z`: a card or none."""
 
@@ -98,7 +98,7 @@ class EndCard(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EndCards(Core):
     """`top n cards of Z` (from the top down), `bottom n cards of Z` (from the bottom up): at most what is there."""
 
@@ -108,7 +108,7 @@ class EndCards(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stack(Core):
     """A card and all that lie on top of it, from it upward."""
 
@@ -116,7 +116,7 @@ class Stack(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Groups(Core):
     """The groups of patterns that lie in some cards, in the canonical order."""
 
@@ -125,7 +125,7 @@ class Groups(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Split(Core):
     """The best split into groups that share no card; `cost` is of the card `item`; least total cost left over."""
 
@@ -136,7 +136,7 @@ class Split(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Leftover(Core):
     """The cards that the best split leaves over."""
 
@@ -147,7 +147,7 @@ class Leftover(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Query(Core):
     """The things of `source` (a list, zone or zones) for which `where` holds, then picked or sorted; a list.
 
@@ -164,7 +164,7 @@ class Query(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class First(Core):
     """`the QUERY`: the first or none."""
 
@@ -172,7 +172,7 @@ class First(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RandomOf(Core):
     """`random QUERY`: one by chance or none; only in effects."""
 
@@ -180,7 +180,7 @@ class RandomOf(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Count(Core):
     """How many a list, zone or zones has."""
 
@@ -188,7 +188,7 @@ class Count(Core):
     kind: Kind = NUMBER
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Any(Core):
     """Whether a list, zone or zones has anything (`any`, `is not empty`; `no` and `is empty` are Not of this)."""
 
@@ -196,7 +196,7 @@ class Any(Core):
     kind: Kind = YES_NO
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AllHave(Core):
     """Whether a condition holds for everything in a list; `item` is the local it speaks of."""
 
@@ -206,7 +206,7 @@ class AllHave(Core):
     kind: Kind = YES_NO
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sum(Core):
     """The sum of an expression over a list."""
 
@@ -216,7 +216,7 @@ class Sum(Core):
     kind: Kind = NUMBER
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Extreme(Core):
     """The highest or lowest number over a list; `otherwise` for an empty one (without it, none)."""
 
@@ -228,7 +228,7 @@ class Extreme(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Different(Core):
     """The different values of an expression over a list, in the order in which they come first; for values of an
     enumeration in the enumeration's order, for numbers from low to high."""
@@ -239,7 +239,7 @@ class Different(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Item(Core):
     """`item n of LIST`, 1-based; outside the list is a fault of play."""
 
@@ -251,7 +251,7 @@ class Item(Core):
 # ---------------------------------------------------------------- choices
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OneOf(Core):
     """One thing of a list; `optional` adds none as the last choice."""
 
@@ -260,7 +260,7 @@ class OneOf(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeveralOf(Core):
     """A set of things of a list, from `low` to `high` many (None: all there are), in the order of the list."""
 

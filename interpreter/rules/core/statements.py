@@ -5,16 +5,16 @@ Must not know how a value is kept or a statement carried out.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from interpreter.rules.core.base import Core, Param
+from interpreter.source.frozen import frozen
 
 if TYPE_CHECKING:
     from interpreter.rules.core import Block, Choice, Expr, Template
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Move(Core):
     """Cards go to a place, one on the other in the order listed. `face`: True up, False down, None as the zone says.
 
@@ -27,7 +27,7 @@ class Move(Core):
     bottom: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Deal(Core):
     """`deal N from Z to each player's Z`: one at a time round the players, until each has N or nothing is left.
 
@@ -43,7 +43,7 @@ class Deal(Core):
     face: bool | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Draw(Core):
     """A player draws N from a place into a zone of the player's; short if the place stays empty after `when empty`."""
 
@@ -53,14 +53,14 @@ class Draw(Core):
     to: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shuffle(Core):
     """The cards of a place become a bag."""
 
     zone: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShuffleInto(Core):
     """Cards are moved to a place, which then becomes a bag."""
 
@@ -68,7 +68,7 @@ class ShuffleInto(Core):
     zone: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Flip(Core):
     """Cards are turned over, or to one face."""
 
@@ -76,7 +76,7 @@ class Flip(Core):
     face: bool | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SwapZones(Core):
     """Two places exchange all their cards."""
 
@@ -84,7 +84,7 @@ class SwapZones(Core):
     right: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SwapCards(Core):
     """Two cards change places; what a stand-in stood for is gone."""
 
@@ -92,7 +92,7 @@ class SwapCards(Core):
     right: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Show(Core):
     """Players see cards."""
 
@@ -100,14 +100,14 @@ class Show(Core):
     players: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PointAt(Core):
     """Everybody sees which cards are meant, not what they are."""
 
     cards: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Set(Core):
     """A variable gets a value. `target` is a Variable or Direction."""
 
@@ -115,7 +115,7 @@ class Set(Core):
     value: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Add(Core):
     """A number is added to a variable (subtract: the negative of it)."""
 
@@ -123,7 +123,7 @@ class Add(Core):
     amount: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Let(Core):
     """A local gets a value."""
 
@@ -131,33 +131,33 @@ class Let(Core):
     value: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Roll(Core):
     """A die is rolled."""
 
     die: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Skip(Core):
     """Players (a player or a list) lose their next turn."""
 
     players: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reverse(Core):
     """The direction turns round."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GiveTurn(Core):
     """A player plays after this turn."""
 
     player: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Drop(Core):
     """Players are out until this pass of a step is over."""
 
@@ -165,28 +165,28 @@ class Drop(Core):
     step: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Eliminate(Core):
     """Players are out for good."""
 
     players: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class End(Core):
     """A step is left after the effect; step "game" runs the last endings."""
 
     step: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Say(Core):
     """A public line in the log."""
 
     text: Template
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class If(Core):
     """One block or the other."""
 
@@ -195,7 +195,7 @@ class If(Core):
     otherwise: Block
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ForEach(Core):
     """A block for each of a list, which is taken once before the first pass."""
 
@@ -204,7 +204,7 @@ class ForEach(Core):
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RepeatTimes(Core):
     """A block, as often as a number says."""
 
@@ -212,7 +212,7 @@ class RepeatTimes(Core):
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RepeatUntil(Core):
     """A block until a condition holds; tested first; bounded."""
 
@@ -220,7 +220,7 @@ class RepeatUntil(Core):
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CallProcedure(Core):
     """A procedure for a player, or for each of a list of players (`who` a list: taken once, those out are passed over).
 
@@ -232,7 +232,7 @@ class CallProcedure(Core):
     arguments: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardEffect(Core):
     """What a card's own `effect` says, for a player (or each of a list)."""
 
@@ -240,7 +240,7 @@ class CardEffect(Core):
     who: Expr | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Must(Core):
     """Players (one or a list) take one of some actions, one after the other or all at once; `optional` for `may`."""
 
@@ -251,7 +251,7 @@ class Must(Core):
     arguments: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choose(Core):
     """A player chooses a value into a local or variable; `otherwise` runs when nothing can be chosen."""
 

@@ -5,17 +5,17 @@ Must not know how a value is kept or a statement carried out.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from interpreter.rules.core.base import Core
 from interpreter.rules.kinds import NUMBER, YES_NO, Kind
+from interpreter.source.frozen import frozen
 
 if TYPE_CHECKING:
     from interpreter.rules.core import Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Const(Core):
     """A number, yes/no, text, none or a value (its index); also (True, False), the answers that `yes or no` offers."""
 
@@ -23,7 +23,7 @@ class Const(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Local(Core):
     """A parameter, `let`, loop variable, choice, the thing looked at, `me`, `here`, ..."""
 
@@ -31,7 +31,7 @@ class Local(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OptionValue(Core):
     """An option; a constant once a game is set up."""
 
@@ -39,7 +39,7 @@ class OptionValue(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Variable(Core):
     """A declared variable; `owner` is a player or side expression where it is per player or side."""
 
@@ -48,7 +48,7 @@ class Variable(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DieFace(Core):
     """What a die shows."""
 
@@ -56,7 +56,7 @@ class DieFace(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StepNumber(Core):
     """`STEP's number`"""
 
@@ -64,21 +64,21 @@ class StepNumber(Core):
     kind: Kind = NUMBER
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Actor(Core):
     """`actor`: whose turn it is or last was (player or none)"""
 
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Direction(Core):
     """`direction`: a value of the built-in enumeration "direction" (clockwise, counterclockwise)"""
 
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardField(Core):
     """A field of a card. `defaults` is never used: the checker has made sure that the card has it."""
 
@@ -87,7 +87,7 @@ class CardField(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardName(Core):
     """A card's printed name."""
 
@@ -95,7 +95,7 @@ class CardName(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class IsType(Core):
     """Whether a card is of one of these card types."""
 
@@ -104,7 +104,7 @@ class IsType(Core):
     kind: Kind = YES_NO
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class IsFace(Core):
     """Whether a card lies that way up."""
 
@@ -113,7 +113,7 @@ class IsFace(Core):
     kind: Kind = YES_NO
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ValueField(Core):
     """A field of a value of an enumeration (`season's weather`)."""
 
@@ -122,7 +122,7 @@ class ValueField(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ValuePlace(Core):
     """`value's place`, 1-based."""
 
@@ -130,7 +130,7 @@ class ValuePlace(Core):
     kind: Kind = NUMBER
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ValueStep(Core):
     """`value's next` (step 1), `value's previous` (-1): none past the end unless the enumeration is cyclic."""
 
@@ -139,7 +139,7 @@ class ValueStep(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Owner(Core):
     """`card's owner`, `zone's owner`: a player or none (for a zone per side: a side)."""
 
@@ -147,7 +147,7 @@ class Owner(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SideOf(Core):
     """`player's side`"""
 
@@ -155,7 +155,7 @@ class SideOf(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayersOf(Core):
     """The players of a side, in play order; `all` includes those who are out."""
 
@@ -164,7 +164,7 @@ class PlayersOf(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OnlyPlayer(Core):
     """The one player of a side that is known to have one (a side reads its player's names)."""
 
@@ -172,7 +172,7 @@ class OnlyPlayer(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Survived(Core):
     """`survived` in `rank by`: higher for sides that lost their last player later; those still in are equal and
     highest."""
@@ -181,7 +181,7 @@ class Survived(Core):
     kind: Kind = NUMBER
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ZoneAt(Core):
     """One place: a zone of the table, of a player or a side (`owner`). Never a zone with piles."""
 
@@ -190,7 +190,7 @@ class ZoneAt(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PilesOf(Core):
     """The piles of a zone with piles, in order; `every` for those of all owners; `spots` adds a new one while there
     is room."""
@@ -202,7 +202,7 @@ class PilesOf(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NewPile(Core):
     """`new ZONE`: the place -1 - store (see the module's text)."""
 
@@ -211,7 +211,7 @@ class NewPile(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EveryZone(Core):
     """`every ZONE`: the zones of all players or sides, those who are out too; a list of zones."""
 
@@ -219,7 +219,7 @@ class EveryZone(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PileValue(Core):
     """`here's season` for a pile of `{one for each: season}`."""
 
@@ -227,7 +227,7 @@ class PileValue(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PileNumber(Core):
     """A pile's number, as moves print it."""
 
@@ -235,7 +235,7 @@ class PileNumber(Core):
     kind: Kind = NUMBER
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CallDefine(Core):
     """A `define`. `space` is table, card, player, side or zone; `arguments` fit the define's `params`."""
 
@@ -245,7 +245,7 @@ class CallDefine(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CallScoring(Core):
     """A scoring table: the sum of its rows. `arguments` fit the table's `params`."""
 
@@ -254,7 +254,7 @@ class CallScoring(Core):
     kind: Kind = NUMBER
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Arithmetic(Core):
     """`operator` is one of + - * / mod; `/` rounds down; by 0 is a fault of play."""
 
@@ -264,7 +264,7 @@ class Arithmetic(Core):
     kind: Kind = NUMBER
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Negative(Core):
     """`-x`"""
 
@@ -272,7 +272,7 @@ class Negative(Core):
     kind: Kind = NUMBER
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Function(Core):
     """min, max or abs of numbers."""
 
@@ -281,7 +281,7 @@ class Function(Core):
     kind: Kind = NUMBER
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Compare(Core):
     """`operator` is one of = != < <= > >=. Both sides have comparable kinds; `=` and `!=` may meet none."""
 
@@ -291,7 +291,7 @@ class Compare(Core):
     kind: Kind = YES_NO
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Logic(Core):
     """`operator` is "and" or "or"; the parts are tested in order and no further than needed."""
 
@@ -300,7 +300,7 @@ class Logic(Core):
     kind: Kind = YES_NO
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Not(Core):
     """`not x`"""
 
@@ -308,7 +308,7 @@ class Not(Core):
     kind: Kind = YES_NO
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class IfElse(Core):
     """`a if c else b`"""
 
@@ -318,7 +318,7 @@ class IfElse(Core):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class IsIn(Core):
     """Whether a card lies in a place or list, or any other thing is in a list."""
 
@@ -327,7 +327,7 @@ class IsIn(Core):
     kind: Kind = YES_NO
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fits(Core):
     """Whether a place's `accepts` rows would take a card. `me` is who asks, where there is somebody."""
 
@@ -337,7 +337,7 @@ class Fits(Core):
     kind: Kind = YES_NO
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Forms(Core):
     """Whether all of some cards are one group of one of the patterns."""
 
@@ -346,7 +346,7 @@ class Forms(Core):
     kind: Kind = YES_NO
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StandsFor(Core):
     """Whether a stand-in that lies in a group stands for that card."""
 

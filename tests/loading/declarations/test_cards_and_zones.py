@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from interpreter.rules import core
 from interpreter.rules.core import Param
 from interpreter.rules.kinds import CARD, PLAYER, ZONE
@@ -151,3 +153,37 @@ def test_patterns_have_sizes(tmp_path: Path) -> None:
     assert (made["flight"].same, made["flight"].consecutive) == (("color",), "value")
     assert [getattr(made["flight"].low, "value", None), getattr(made["flight"].high, "value", None)] == [3, 4]
     assert made["pair"].low == made["pair"].high
+
+
+@pytest.mark.parametrize(
+    ("size", "low", "high"),
+    [
+        ("4", "4", "4"),
+        ("3-4", "3", "4"),
+        ("hand_size", "hand_size", "hand_size"),
+        ("hand_size-13", "hand_size", "13"),
+        ("2 - hand_size", "2", "hand_size"),
+        ("fewest-hand_size", "fewest", "hand_size"),
+        ("3-(hand_size - 1)", "3", "hand_size - 1"),
+        ("hand_size + 1", "hand_size + 1", "hand_size + 1"),
+    ],
+)
+def test_a_size_may_go_from_one_option_to_another(tmp_path: Path, size: str, low: str, high: str) -> None:
+    use = ("until: total > 40", "until: total > 40 or row form flight or fewest = 3")
+    option = ("options:\n", "options:\n  fewest: {default: 3, range: 2-4, help: Fewest cards of a flight}\n")
+    made = built(
+        tmp_path, ("define:\n", f"patterns: {{flight: {{same: color, size: {size}}}}}\ndefine:\n"), use, option
+    )
+    flight = made.patterns["flight"]
+    assert (told(flight.low), told(flight.high)) == (low, high)
+
+
+def told(node: object) -> str:
+    match node:
+        case core.Const():
+            return str(node.value)
+        case core.OptionValue():
+            return node.name
+        case core.Arithmetic():
+            return f"{told(node.left)} {node.operator} {told(node.right)}"
+    return repr(node)

@@ -1,0 +1,52 @@
+"""Lines of a variant that should change a line of its game and don't: their key is spelt only almost like that.
+
+Such a line is a new thing, and lacks what a new thing needs: what is said of that names the line that may be meant.
+Must not know what the lines mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Sequence
+from dataclasses import replace
+
+from interpreter.diagnostics.finding import Finding
+from interpreter.diagnostics.near import did_you_mean
+from interpreter.source.nodes import Mapping
+from interpreter.source.span import Span
+
+INCOMPLETE = frozenset(("S002", "C001", "C009", "C010", "C014"))
+"""Findings about a thing that lacks something, placed at its key."""
+
+
+def explained(findings: Sequence[Finding], root: Mapping, variants: Container[str]) -> list[Finding]:
+    """The findings, with the line that may be meant; a thing that may be another is told once."""
+    if not any(finding.code in INCOMPLETE for finding in findings):
+        return list(findings)
+    slips = dict(_slips(root, variants))
+    found: list[Finding] = []
+    told: set[Span] = set()
+    for finding in findings:
+        question = slips.get(finding.span) if finding.code in INCOMPLETE else None
+        if question is None:
+            found.append(finding)
+        elif finding.span not in told:
+            told.add(finding.span)
+            otherwise = f"If it is new: {finding.help[:1].lower()}{finding.help[1:]}" if finding.help else ""
+            found.append(replace(finding, help=f"{question} {otherwise}".rstrip()))
+    return found
+
+
+def _slips(root: Mapping, variants: Container[str]) -> Iterator[tuple[Span, str]]:
+    """The keys that a variant brings in and that look like one of what it changes, each with the question."""
+    for _, section in root.items():
+        if isinstance(section.value, Mapping):
+            yield from _in(section.value, variants)
+
+
+def _in(lines: Mapping, variants: Container[str]) -> Iterator[tuple[Span, str]]:
+    old = [key for key, entry in lines.items() if entry.origin not in variants]
+    for key, entry in lines.items():
+        if entry.origin in variants and (question := did_you_mean(key, old)):
+            yield entry.key_span, question
+        if isinstance(entry.value, Mapping):
+            yield from _in(entry.value, variants)
