@@ -29,8 +29,8 @@ test: lint
 	$(BIN)/python -m pytest
 
 lint: $(CAN_TEST)
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
+	$(BIN)/ruff check interpreter tests
+	$(BIN)/ruff format --check interpreter tests
 	$(BIN)/mypy --strict
 	$(BIN)/lint-imports
 
