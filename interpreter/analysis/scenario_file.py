@@ -31,6 +31,7 @@ The shape of files is that of schemas/scenario.schema.json. Must not know how a 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -94,7 +95,7 @@ def read_scenarios(path: Path) -> tuple[list[Scenario], list[Finding]]:
     root, findings = read_tree(source)
     if root is None or findings:
         return [], findings
-    findings = [replace(finding, code="T001") for finding in check(root, scenario_schema())]
+    findings = _explained(check(root, scenario_schema()))
     several = root.get("scenarios")
     if not isinstance(several, Mapping):
         alone = Scenario(path.name.split(".")[0].replace("_", " "), path, root.span, root)
@@ -107,6 +108,33 @@ def read_scenarios(path: Path) -> tuple[list[Scenario], list[Finding]]:
     lacking = {scenario.claim: _whole(scenario) for scenario in found}
     findings += [finding for faults in lacking.values() for finding in faults]
     return [scenario for scenario in found if not lacking[scenario.claim]], findings
+
+
+OTHER_WORDS = {"winner": "ranking", "winners": "ranking", "score": "scores", "moves": "legal", "turn": "to_act"}
+"""What people write under `expect`, and what it is called."""
+
+UNKNOWN_KEY = re.compile(r"Nothing reads `(?P<key>[^`]*)` under `(?P<part>setup|expect)`.*")
+
+
+def _explained(findings: list[Finding]) -> list[Finding]:
+    """What is wrong with the shape of a file, said once and with what scenarios have in mind."""
+    helps = [finding.help for finding in findings if finding.message.startswith("Nothing reads")]
+    misspelt = any("`scenarios`" in help or "`steps`" in help for help in helps)
+    return [
+        replace(finding, code="T001", help=_help(finding))
+        for finding in findings
+        if not (misspelt and finding.message.startswith("This file lacks"))
+    ]
+
+
+def _help(finding: Finding) -> str:
+    """The help of a finding; for an unknown key the place where zones and variables stand."""
+    found = UNKNOWN_KEY.fullmatch(finding.message)
+    if found is None or finding.help.startswith("Did you mean"):
+        return finding.help.replace("`, so it proves nothing", "`")
+    if found["part"] == "expect" and found["key"] in OTHER_WORDS:
+        return f"Here it is called `{OTHER_WORDS[found['key']]}`."
+    return f"A zone stands under `zones`, a variable under `variables`. {finding.help}"
 
 
 def _claims(root: Mapping, several: Mapping, path: Path) -> Iterator[Scenario]:

@@ -6,7 +6,7 @@ Must not know what a scenario does with them.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from interpreter.analysis.scenario_file import Scenario, Wrong
@@ -14,7 +14,7 @@ from interpreter.compile.program import Compiled, Machine, compile_ruleset
 from interpreter.diagnostics.finding import ERROR, Finding
 from interpreter.loading.build import build, no_game
 from interpreter.loading.discovery import Search
-from interpreter.loading.document import load_document
+from interpreter.loading.document import COMMAND, load_document
 from interpreter.rules.model import Ruleset
 from interpreter.rules.settings import settle
 from interpreter.runtime.moves import Names
@@ -55,12 +55,23 @@ class Games:
             self._rulesets[key] = _loaded(key)
         ruleset = self._rulesets[key]
         if isinstance(ruleset, Finding):
-            raise Wrong(ruleset)
+            raise Wrong(_placed(ruleset, scenario))
         settled = settle(ruleset, options)
         whole = (key, tuple(settled.items()))
         if whole not in self._compiled:
             self._compiled[whole] = Compilation(ruleset, compile_ruleset(ruleset, settled))
         return self._compiled[whole]
+
+
+def _placed(finding: Finding, scenario: Scenario) -> Finding:
+    """What is wrong with the name of a game, told where the scenario names it."""
+    if finding.span.file != COMMAND.file:
+        return finding
+    node = scenario.get("game")
+    if node is not None:
+        return replace(finding, span=node.span)
+    help = "Write `game: NAME` in this file. Without it, the folder around `tests` names the game."
+    return replace(finding, span=scenario.span, help=help)
 
 
 def _loaded(key: Key) -> Ruleset | Finding:

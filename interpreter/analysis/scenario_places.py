@@ -30,6 +30,8 @@ class Scene:
     s: State
     heard: int = 0
     """How much had been said when the last `play` began."""
+    note: str = ""
+    """What somebody should know whose scenario fails: that the game went on by itself before the first move."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Mapping as MappingOf
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from interpreter.analysis import scenario_expect, scenario_setup
 from interpreter.analysis.scenario_file import (
@@ -32,6 +32,7 @@ from interpreter.rules import settings
 from interpreter.runtime import chance, replay
 from interpreter.runtime.faults import ImpossibleOutcome, PlayFault
 from interpreter.runtime.moves import Move, Option, position
+from interpreter.runtime.ways import way
 from interpreter.source.nodes import Entry, Listing, Mapping, Node
 from interpreter.source.span import Span
 
@@ -56,12 +57,15 @@ def run(scenario: Scenario, games: Games, extra: Extra = NOTHING) -> Finding | N
             _refused_start(scenario, games, extra, reason)
             return None
         scene = _begun(scenario, games, extra)
+    except Wrong as found:
+        return found.finding
+    try:
         steps = scenario.get("steps")
         for step in items(steps) if steps is not None else ():
             assert isinstance(step, Mapping)
             _step(scene, step)
     except Wrong as found:
-        return found.finding
+        return replace(found.finding, help=f"{scene.note} {found.finding.help}".strip())
     return None
 
 
@@ -78,10 +82,11 @@ class _Seats:
 
 
 class _NoStart(Exception):
-    """A game that can't be started, with the sentences that say why."""
+    """A game that can't be started, with the sentences that say why, and where the scenario asks for it."""
 
-    def __init__(self, sentences: Sequence[str]) -> None:
+    def __init__(self, sentences: Sequence[str], span: Span) -> None:
         self.sentences = sentences
+        self.span = span
         super().__init__(*sentences)
 
 
@@ -89,7 +94,7 @@ def _begun(scenario: Scenario, games: Games, extra: Extra) -> Scene:
     try:
         seats = _seats(scenario, games, extra)
     except _NoStart as refused:
-        raise wrong("T003", scenario.span, " ".join(refused.sentences)) from None
+        raise wrong("T003", refused.span, " ".join(refused.sentences)) from None
     game, seed = seats.game, scenario.get("seed")
     machine = game.machine(seats.players)
     with _faults(scenario.span):
@@ -102,20 +107,31 @@ def _begun(scenario: Scenario, games: Games, extra: Extra) -> Scene:
 
 def _seats(scenario: Scenario, games: Games, extra: Extra) -> _Seats:
     options = {key: text_of(entry.value) for key, entry in _entries(scenario, "options")}
+    asked = "options"
     try:
         game = games.game(scenario, [*texts(scenario.get("variants")), *extra.variants], {**options, **extra.options})
-        players = _players(scenario, game.ruleset.players)
+        players, asked = _players(scenario, game.ruleset.players), "players"
         settings.check_players(game.ruleset, players)
+        asked = "given"
         given = {key: seat_of(entry.value, entry.value.span, players) for key, entry in _entries(scenario, "given")}
         all_of_them = not scenario_setup.is_set_up(scenario)
         checked = settings.check_given(game.ruleset, {**given, **extra.given}, players, all_of_them)
     except UsageError as fault:
-        raise _NoStart([str(fault)]) from None
+        raise _NoStart([str(fault)], _place_of(scenario, asked, str(fault))) from None
     with _faults(scenario.span):
         missing = game.machine(players).needs_not_met()
     if missing:
-        raise _NoStart(missing)
+        raise _NoStart(missing, scenario.span)
     return _Seats(game, players, checked)
+
+
+def _place_of(scenario: Scenario, key: str, sentence: str) -> Span:
+    """Where a scenario writes what a sentence is about: the line that it names, else the whole of its part."""
+    node = scenario.get(key)
+    if isinstance(node, Mapping):
+        words = sentence.replace("'", " ").split()
+        return next((entry.key_span for name, entry in node.items() if name in words), node.span)
+    return scenario.span if node is None else node.span
 
 
 def _refused_start(scenario: Scenario, games: Games, extra: Extra, reason: Node) -> None:
@@ -147,16 +163,18 @@ def _players(scenario: Scenario, can: tuple[int, ...]) -> int:
 
 
 @contextmanager
-def _faults(span: Span) -> Iterator[None]:
-    """Turns what stops a game into what a scenario stops with."""
+def _faults(span: Span, chance_span: Span | None = None) -> Iterator[None]:
+    """Turns what stops a game into what a scenario stops with. `chance_span`: where outcomes of chance are fixed."""
     try:
         yield
     except PlayFault as fault:
         finding = error("T010", span, f"The rules fail here: {fault.message}", "", (fault.span, "this rule"))
         raise Wrong(finding) from None
     except ImpossibleOutcome as fault:
-        can = settings.listed([str(label) for label in fault.possible[:12]])
-        raise wrong("T009", span, f"Chance can't give `{fault.label}` here.", f"It can give {can}.") from None
+        can = [str(label) for label in fault.possible]
+        more = f"{', '.join(can[:12])} and {len(can) - 12} more" if len(can) > 12 else settings.listed(can)
+        message = f"Chance can't give `{fault.label}` here."
+        raise wrong("T009", chance_span or span, message, f"It can give {more}.") from None
 
 
 # ---------------------------------------------------------------- steps
@@ -173,7 +191,7 @@ def _step(scene: Scene, step: Mapping) -> None:
             case "play":
                 scene.heard = len(scenario_expect.said(scene))
                 for move in items(entry.value):
-                    _play(scene, move, seat)
+                    _play(scene, move, seat, None if outcomes is None else outcomes.span)
             case "legal":
                 _legal(scene, entry.value, seat)
             case "refused":
@@ -196,16 +214,18 @@ def _choices(scene: Scene, seat: int | None, span: Span) -> tuple[int, Sequence[
     return asked, options, scene.names(s, options, asked)
 
 
-def _play(scene: Scene, node: Node, seat: int | None) -> None:
+def _play(scene: Scene, node: Node, seat: int | None, chance_span: Span | None) -> None:
     text = text_of(node)
-    asked, options, legal = _choices(scene, seat, node.span)
-    index = position(legal, text)
-    if index is None:
+    asked, _, legal = _choices(scene, seat, node.span)
+    with _faults(node.span):
+        steps = way(scene.machine, scene.names, scene.s, asked, text)
+    if not steps:
         why = " ".join(scene.machine.explain(scene.s, asked, text))
         help = f"Player {asked + 1} may: {_some(move.text for move in legal)}"
         raise wrong("T004", node.span, f"`{text}` can't be played here. {why}".rstrip(), help)
-    with _faults(node.span):
-        replay.make(scene.machine, scene.s, options[index], asked, legal[index].text)
+    with _faults(node.span, chance_span):
+        for option, move in steps:
+            replay.make(scene.machine, scene.s, option, asked, move.text)
 
 
 def _legal(scene: Scene, node: Node, seat: int | None) -> None:
@@ -217,7 +237,10 @@ def _legal(scene: Scene, node: Node, seat: int | None) -> None:
     if missing or extra:
         parts = [f"`{text}` isn't" for text in missing[:5]] + [f"`{text}` is too" for text in extra[:5]]
         message = f"These aren't the moves of player {asked + 1}: {', '.join(parts)}."
-        raise wrong("T005", node.span, message, f"Player {asked + 1} may: {_some(move.text for move in legal)}")
+        help = f"Player {asked + 1} may: {_some(move.text for move in legal)}"
+        if any(move.text.startswith(f"{text},") for text in missing for move in legal):
+            help = f"Put a move with a comma in quotes. {help}"
+        raise wrong("T005", node.span, message, help)
 
 
 def _refused(scene: Scene, node: Node, seat: int | None) -> None:
@@ -230,8 +253,8 @@ def _refused(scene: Scene, node: Node, seat: int | None) -> None:
 
 
 def _refuse(scene: Scene, text: str, reason: Node | None, span: Span, seat: int | None) -> None:
-    asked, _, legal = _choices(scene, seat, span)
-    if position(legal, text) is not None:
+    asked, _, _ = _choices(scene, seat, span)
+    if way(scene.machine, scene.names, scene.s, asked, text):
         raise wrong("T006", span, f"`{text}` may be played here.")
     if reason is None:
         return
@@ -248,5 +271,5 @@ def _bare(sentence: str) -> str:
 
 
 def _some(texts: Iterable[str]) -> str:
-    found = list(texts)
+    found = [f'"{text}"' if "," in text else text for text in texts]
     return ", ".join(found[:12]) + (f" and {len(found) - 12} more" if len(found) > 12 else "")

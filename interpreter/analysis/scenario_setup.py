@@ -18,11 +18,12 @@ from interpreter.analysis.scenario_places import Named, Scene, named, owner_of
 from interpreter.analysis.scenario_values import cards_of_name, count_in, no_such_card, parsed
 from interpreter.compile.program import Machine
 from interpreter.diagnostics.near import did_you_mean
+from interpreter.rules.walk import steps
 from interpreter.runtime import chance
 from interpreter.runtime.places import lay_all
 from interpreter.runtime.places_bags import shuffle
 from interpreter.runtime.places_piles import new_pile, renumber
-from interpreter.runtime.state import DIRECTION, State, Tables
+from interpreter.runtime.state import DIRECTION, Place, State, Tables
 from interpreter.source.nodes import Mapping as Map
 from interpreter.source.nodes import Node, Scalar
 from interpreter.source.span import Span
@@ -74,7 +75,8 @@ def lay_out(scene: Scene, scenario: Scenario, given: Mapping[str, int]) -> None:
     to_act = setup.get("to_act")
     seat = None if to_act is None else seat_of(to_act, to_act.span, scene.s.t.players)
     _set_given(scene, {"": seat or 0, **given})
-    _Table(scene).lay(setup.get("zones"))
+    table = _Table(scene)
+    table.lay(setup.get("zones"))
     variables = setup.get("variables")
     if variables is not None:
         _set_variables(scene.s, variables)
@@ -84,7 +86,23 @@ def lay_out(scene: Scene, scenario: Scenario, given: Mapping[str, int]) -> None:
     outcomes = scripted(scenario)
     if outcomes:
         scene.s.script = chance.scripted(outcomes)
-    scene.machine.begin_at(scene.s, seat)
+    before = {z: scene.s.Z[z][:] for z in table.laid}
+    scene.machine.begin_at(scene.s, seat, _step(scene, setup.get("step")))
+    if scene.s.over or any(scene.s.Z[z] != cards for z, cards in before.items()):
+        scene.note = _went_on(scene.s, before)
+
+
+def _went_on(s: State, before: Mapping[int, list[int]]) -> str:
+    """What is said where a set-up leaves nothing to do in the step it is meant for, so that the game goes on."""
+    zones = {s.t.places[s.kind[z]].zone for z in before}
+    owned = [z for z in range(s.t.fixed_places) if s.t.places[z].zone in zones]
+    empty = [_called(s.t.places[z]) for z in owned if not before.get(z)]
+    why = f" Perhaps because there is nothing in {', '.join(empty[:6])}: set up what the step needs." if empty else ""
+    return f"With this set-up the game went on by itself before the first move.{why}"
+
+
+def _called(place: Place) -> str:
+    return place.zone if place.owner is None else f"{place.zone} of {place.per} {place.owner + 1}"
 
 
 # ---------------------------------------------------------------- cards
@@ -306,6 +324,16 @@ def registers(tables: Tables, name: str, node: Node, span: Span) -> Iterator[tup
         raise wrong("T001", node.span, f"Each {per} has a `{name}`: say whose, as in `{name}: {{1: ...}}`.")
     for key, entry in node.items():
         yield mine[owner_of(tables, per, key, entry.key_span)], entry.value
+
+
+def _step(scene: Scene, node: Node | None) -> str | None:
+    """The step at which a set-up begins, if it says one."""
+    if node is None:
+        return None
+    names = [step.name for step in steps(scene.machine.ruleset.play)]
+    if text_of(node) not in names:
+        raise wrong("T003", node.span, f"There is no step called `{text_of(node)}`.", did_you_mean(text_of(node), names))
+    return text_of(node)
 
 
 def _set_direction(s: State, node: Node) -> None:

@@ -20,8 +20,7 @@ MOST_VALUES = 12
 
 def play_error(fault: PlayFault, seed: int, moves: Sequence[Told], s: State | None = None) -> PlayError:
     """A fault as everybody may read it: the place in the ruleset, the values there, and how to come there again."""
-    values = () if s is None else values_of(s)
-    help = f"At that moment: {', '.join(values)}." if values else ""
+    help = "" if s is None else f"At that moment: {', '.join([f'{s.t.players} players', *values_of(s)])}."
     return PlayError(error("P001", fault.span, fault.message, help), seed, tuple(text for _, text in moves))
 
 

@@ -124,8 +124,11 @@ class Game:
         data = codec.from_plain(plain, table.machine.tables)
         try:
             data.options = [] if data.over else table.machine.options(data)
+            is_reached = data.over or table.machine.is_reached(data)
         except (PlayFault, LookupError, TypeError, ValueError, AttributeError):
             raise SavedGameError("The saved state is damaged: nobody can be asked anything in it.") from None
+        if not is_reached:
+            raise SavedGameError("The saved state is damaged: what somebody has begun to choose can't be chosen.")
         return State(data, table, bound)
 
     def playouts(

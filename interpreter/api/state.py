@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from interpreter.api import saving
 from interpreter.api.dealing import dealt_anew
 from interpreter.api.faults import faults_told, play_error
-from interpreter.diagnostics.errors import IllegalMove, UsageError
+from interpreter.diagnostics.errors import IllegalMove, PlayError, UsageError
 from interpreter.runtime import replay
 from interpreter.runtime.codec import events
 from interpreter.runtime.faults import PlayFault
@@ -20,6 +20,7 @@ from interpreter.runtime.moves import Move, Option, position
 from interpreter.runtime.record import Result
 from interpreter.runtime.sight import View, view
 from interpreter.runtime.state import State as Data
+from interpreter.runtime.ways import way
 
 if TYPE_CHECKING:
     from interpreter.api.game import Game, Table
@@ -139,7 +140,12 @@ class State:
                 seat = s.seat
                 break
         else:
-            option, found, seat = self._found(str(move), s.seat if seat is None else seat)
+            seat = s.seat if seat is None else seat
+            steps = self._steps(str(move), seat)
+            if len(steps) > 1:
+                self._play_all(steps, seat)
+                return
+            option, found = steps[0]
         before = s.history
         s.history = (before, seat, found.text)
         try:
@@ -169,18 +175,35 @@ class State:
             return ("The game is over.",)
         if seat not in self.waiting:
             return (f"Player {seat + 1} isn't asked now.",)
-        if position(self.legal_moves(seat), str(move)) is not None:
+        if position(self.legal_moves(seat), str(move)) is not None or self._way(str(move), seat):
             return ()
         with faults_told(self.seed, self.moves):
             return tuple(self._table.machine.explain(s, seat, str(move))) or ("That isn't one of the moves now.",)
 
-    def _found(self, text: str, seat: int) -> tuple[Option, Move, int]:
-        """The option and move that a text means, or IllegalMove."""
-        options, legal = self._named(seat)
-        index = position(legal, text)
-        if index is None:
+    def _steps(self, text: str, seat: int) -> tuple[tuple[Option, Move], ...]:
+        """The options and moves that a text means, one after the other, or IllegalMove."""
+        steps = self._way(text, seat)
+        if not steps:
             raise IllegalMove(text, self.why(text, seat))
-        return options[index], legal[index], seat
+        return steps
+
+    def _way(self, text: str, seat: int) -> tuple[tuple[Option, Move], ...]:
+        table = self._table
+        if self.over or seat not in self.waiting:
+            return ()
+        with faults_told(self.seed, self.moves):
+            return way(table.machine, table.names, self._data, seat, text)
+
+    def _play_all(self, steps: Sequence[tuple[Option, Move]], seat: int) -> None:
+        """Make the moves that are together what was meant; where rules fail, none is made."""
+        before = self._data.history
+        try:
+            for _, move in steps:
+                if not self.over:
+                    self.play(move, seat)
+        except PlayError:
+            self._restore(before)
+            raise
 
     def _named(self, seat: int) -> tuple[Sequence[Option], tuple[Move, ...]]:
         """What can be chosen by a seat, and its names; nothing if it isn't asked."""

@@ -8,47 +8,59 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import assert_never
 
 from interpreter.source.nodes import Entry, Listing, Mapping, Node, Scalar
+from interpreter.source.shipped import shipped_folder
 from interpreter.source.span import Span
 
 PLAIN_KEY = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_ '-]*")
 WIDE = 44
 """Where the places begin, if the line isn't longer."""
 
+Line = tuple[str, Span | None]
+"""A line, and where what begins there was written."""
 
-def written(root: Mapping) -> list[str]:
+
+def written(root: Mapping, with_places: bool = True) -> list[str]:
     """The lines of a document."""
-    return list(_map(root, 0))
+    return [_placed(text, span) if with_places and span is not None else text for text, span in _map(root, 0)]
 
 
-def _map(node: Mapping, depth: int) -> Iterator[str]:
+def short_place(span: Span) -> str:
+    """File and line, as short as it is clear: a shipped file by its name alone."""
+    path, shipped = Path(span.file), shipped_folder("rulesets").absolute()
+    name = path.name if path.is_absolute() and path.is_relative_to(shipped) else span.file
+    return f"{name}:{span.line}"
+
+
+def _map(node: Mapping, depth: int) -> Iterator[Line]:
     for key, entry in node.items():
-        yield from _line(f"{'  ' * depth}{_key(key)}:", entry, depth)
+        yield from _lines(f"{'  ' * depth}{_key(key)}:", entry, depth)
 
 
-def _line(head: str, entry: Entry, depth: int) -> Iterator[str]:
-    node = entry.value
+def _lines(head: str, entry: Entry, depth: int) -> Iterator[Line]:
+    node, span = entry.value, entry.key_span
     match node:
         case Mapping() if node.entries:
-            yield _placed(head, entry.key_span)
+            yield head, span
             yield from _map(node, depth + 1)
         case Mapping():
-            yield _placed(f"{head} {{}}", entry.key_span)
+            yield f"{head} {{}}", span
         case Listing():
-            yield _placed(f"{head} {flow(node)}", entry.key_span)
+            yield f"{head} {flow(node)}", span
         case Scalar() if "\n" in node.text:
-            yield _placed(f"{head} |", entry.key_span)
-            yield from (f"{'  ' * (depth + 1)}{line}".rstrip() for line in node.text.rstrip("\n").split("\n"))
+            yield f"{head} |", span
+            yield from ((f"{'  ' * (depth + 1)}{line}".rstrip(), None) for line in node.text.rstrip("\n").split("\n"))
         case Scalar():
-            yield _placed(f"{head} {_scalar(node)}", entry.key_span)
+            yield f"{head} {_scalar(node)}", span
         case _:
             assert_never(node)
 
 
 def _placed(text: str, span: Span) -> str:
-    return f"{text.ljust(WIDE)}  # {span.file}:{span.line}"
+    return f"{text.ljust(WIDE)}  # {short_place(span)}"
 
 
 def _key(key: str) -> str:

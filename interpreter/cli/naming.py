@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
+NOT_FOUND = ("M001", "M003")
+"""What is said where no ruleset has a name, or none could."""
+
 WITH = click.option("--with", "variants", multiple=True, metavar="VARIANT", help="A variant to play with; repeatable.")
 SET = click.option("--set", "options", multiple=True, metavar="OPTION=VALUE", help="An option of the game; repeatable.")
 GIVEN = click.option(
@@ -53,8 +56,16 @@ def players_given(texts: tuple[str, ...]) -> dict[str, int]:
 
 
 def is_folder(name: str) -> bool:
-    """Whether a name is written as the path of a folder."""
-    return ("/" in name or name in (".", "..")) and Path(name).is_dir()
+    """Whether a name means a folder: it is written as a path, or there is one and no ruleset is called so."""
+    if not Path(name).is_dir():
+        return False
+    if "/" in name or name in (".", ".."):
+        return True
+    from interpreter.loading.discovery import Search, find
+    from interpreter.loading.document import COMMAND
+
+    ruleset, findings = find(name, Search(Path.cwd()), COMMAND)
+    return ruleset is None and all(finding.code in NOT_FOUND for finding in findings)
 
 
 def game_of(name: str, variants: tuple[str, ...], options: tuple[str, ...]) -> Game:

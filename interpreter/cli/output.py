@@ -55,6 +55,8 @@ def show_findings(findings: Sequence[Finding]) -> None:
 def show_play_error(fault: PlayError) -> None:
     """A fault of the rules while playing: where, and how to come there again."""
     show_findings([fault.finding])
-    click.echo(f"It came up with seed {fault.seed} after {len(fault.moves)} moves:", err=True)
+    count = len(fault.moves)
+    after = "before the first move." if count == 0 else "after 1 move:" if count == 1 else f"after {count} moves:"
+    click.echo(f"It came up with seed {fault.seed} {after}", err=True)
     for number, move in enumerate(fault.moves, 1):
         click.echo(f"  {number}. {move}", err=True)

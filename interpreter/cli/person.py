@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from interpreter.cli.output import say, styled
-from interpreter.diagnostics.near import did_you_mean
+from interpreter.diagnostics.near import DID_YOU_MEAN, did_you_mean, near
 
 if TYPE_CHECKING:
     from interpreter.api.state import State
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 MOST_LISTED = 40
 
 HELP = """\
-Type the number of a move, or its text (the beginning is enough, if nothing else begins so).
+Type the number of a move, or its text: the beginning, or what is chosen, is enough if only one move has it.
   why MOVE   why a move may not be made       u   take your last move back
   ?          this help                        s   save the game (s FILE: as that file)
   t          the table once more              q   stop"""
@@ -29,7 +29,8 @@ Type the number of a move, or its text (the beginning is enough, if nothing else
 class Plays:
     """A move was chosen."""
 
-    move: Move
+    move: Move | str
+    """A text means a whole move whose choices are asked one after the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +108,7 @@ def _told(word: str, rest: str, typed: str, state: State, seat: int, moves: Sequ
         case "?" | "h" | "help":
             _help(state)
         case "why":
-            _why(rest, state, seat)
+            _why(rest, state, seat, moves)
         case "t" | "table":
             from interpreter.cli.table import table_lines
 
@@ -124,32 +125,62 @@ def _help(state: State) -> None:
         say(f"  {action}: {text}" if text else f"  {action}")
 
 
-def _why(text: str, state: State, seat: int) -> None:
+def _why(text: str, state: State, seat: int, moves: Sequence[Move]) -> None:
     if not text:
         say("Type why and a move, as in: why pass")
         return
-    for sentence in state.why(text, seat) or ("It may be made now.",):
+    if text.isdecimal() and 1 <= int(text[:9]) <= len(moves):
+        say(f"{moves[int(text) - 1]} may be made now.")
+        return
+    for sentence in _reasons(text, state, seat, moves):
         say(sentence)
+
+
+def _reasons(text: str, state: State, seat: int, moves: Sequence[Move]) -> Sequence[str]:
+    """Why a move may not be made; what names no action is taken for a choice, where only one action takes any."""
+    actions = {*state.game.ruleset.actions, *(move.action for move in moves)}
+    if any(_is_of(text, action) for action in actions) or any(_has(move, text) for move in moves):
+        return state.why(text, seat) or ("It may be made now.",)
+    choosing = list(dict.fromkeys(move.action for move in moves if move.choices))
+    about = state.why(f"{choosing[0]} {text}", seat) if len(choosing) == 1 else ()
+    return (*about, f"You may: {', '.join(dict.fromkeys(move.action for move in moves))}.")
 
 
 def _begun(typed: str, state: State, seat: int, moves: Sequence[Move]) -> Answer | None:
     """A move by how it begins; where several do, they are shown; where none does, why not."""
-    from interpreter.runtime.moves import plain
-
-    wanted = plain(typed)
-    found = [(number, move) for number, move in enumerate(moves, 1) if _has(plain(str(move)), wanted)]
+    found = [(number, move) for number, move in enumerate(moves, 1) if _has(move, typed)]
     if len(found) == 1:
         return Plays(found[0][1])
     if found:
         show_moves([move for _, move in found], [number for number, _ in found])
         return None
-    _why(typed, state, seat)
-    near = did_you_mean(typed, [str(move) for move in moves])
-    if near:
-        say(near)
+    if not state.why(typed, seat):
+        return Plays(typed)
+    _why(typed, state, seat, moves)
+    question = _near(typed, moves)
+    if question:
+        say(question)
     return None
 
 
-def _has(text: str, wanted: str) -> bool:
-    """Whether a move begins so, or what is chosen for it does."""
-    return text.startswith(wanted) or text.partition(" ")[2].startswith(wanted)
+def _has(move: Move, typed: str) -> bool:
+    """Whether a move begins so, or something that is chosen for it does."""
+    from interpreter.runtime.moves import plain
+
+    wanted = plain(typed)
+    return any(plain(text).startswith(wanted) for text in (str(move), ", ".join(move.choices), *move.choices))
+
+
+def _is_of(typed: str, action: str) -> bool:
+    """Whether what was typed names an action, with or without choices."""
+    return f"{typed.casefold()} ".startswith(f"{action.casefold()} ")
+
+
+def _near(typed: str, moves: Sequence[Move]) -> str:
+    """The question whether a move that looks alike is meant; a shared action alone doesn't make moves alike."""
+    of_action = [move for move in moves if _is_of(typed, move.action)]
+    if not of_action:
+        return did_you_mean(typed, dict.fromkeys([*map(str, moves), *(move.action for move in moves)]))
+    action = of_action[0].action
+    meant = near(typed[len(action) :].strip(), [", ".join(move.choices) for move in of_action])
+    return f"{DID_YOU_MEAN} `{action} {meant}`?" if meant else ""

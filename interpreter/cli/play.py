@@ -28,6 +28,7 @@ HUMAN = "human"
 @click.option("--seat", "seats", multiple=True, metavar="N=WHO", help="Who plays seat N: human or random; repeatable.")
 @click.option("--seed", type=int, help="Where chance begins: the same seed deals the same cards.")
 @click.option("--save", "save_as", type=click.Path(), metavar="FILE", help="Where the game is saved when you stop.")
+@click.option("--force", is_flag=True, help="Save also over a file that is no saved game.")
 @click.option("--resume", "saved", type=click.Path(), metavar="FILE", help="Go on with a saved game.")
 @with_settings
 def command(
@@ -36,6 +37,7 @@ def command(
     seats: tuple[str, ...],
     seed: int | None,
     save_as: str | None,
+    force: bool,
     saved: str | None,
     variants: tuple[str, ...],
     options: tuple[str, ...],
@@ -45,8 +47,11 @@ def command(
 
     Where nobody can type, random players play and what happens is printed.
     """
+    from interpreter.cli.keeping import check_place
     from interpreter.cli.session import Session
 
+    if save_as is not None:
+        check_place(save_as, force)
     if saved is not None:
         if name is not None or players is not None or seed is not None or variants or options or given:
             raise UsageError("A saved game holds its rules, players and seed: --resume goes without them.")
@@ -56,7 +61,9 @@ def command(
     else:
         state = _started(name, players, seed, variants, options, given)
     who = _who(seats, state.players)
-    return 0 if Session(state, _bots(who, state), save_as or saved).run() else 1
+    if saved is None:
+        say(f"{state.game.name}, {state.players} players, seed {state.seed}")
+    return 0 if Session(state, _bots(who, state), save_as or saved, force).run() else 1
 
 
 def _resumed(path: str) -> State:
@@ -77,9 +84,7 @@ def _started(
 
     game = game_of(name, variants, options)
     number = secrets.randbelow(1_000_000) if seed is None else seed
-    state = game.start(players_of(game, players), number, players_given(given))
-    say(f"{game.name}, {state.players} players, seed {number}")
-    return state
+    return game.start(players_of(game, players), number, players_given(given))
 
 
 def _who(seats: tuple[str, ...], players: int) -> dict[int, str]:
@@ -92,7 +97,9 @@ def _who(seats: tuple[str, ...], players: int) -> dict[int, str]:
             raise UsageError(f"There is no seat {seat}: the seats are 1 to {players}.")
         if who != HUMAN and who not in ROSTER:
             known = [HUMAN, *ROSTER]
-            raise UsageError(f"Nobody is called {who!r}. {did_you_mean(who, known)} There are: {', '.join(known)}.")
+            near = did_you_mean(who, known)
+            hint = f" {near}" if near else ""
+            raise UsageError(f"Nobody is called {who!r}.{hint} There are: {', '.join(known)}.")
         named[int(seat) - 1] = who
     if not named and in_terminal():
         named[0] = HUMAN

@@ -5,6 +5,7 @@ Must not know how a scenario is run.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from interpreter.cli.output import say, styled
 from interpreter.diagnostics.errors import RulesetError, UsageError
 
 if TYPE_CHECKING:
+    from interpreter.analysis.scenario_file import Scenario
     from interpreter.diagnostics.finding import Finding
 
 
@@ -42,7 +44,7 @@ def command(
     games, failed, held = Games(), 0, 0
     for path in _files(names):
         scenarios, findings = read_scenarios(path)
-        failed += len(findings)
+        failed += _unread(scenarios, findings)
         _show(findings)
         for scenario in scenarios:
             finding = run(scenario, games, extra)
@@ -56,6 +58,11 @@ def command(
             _show([finding])
     say(_summary(held, failed))
     return 1 if failed else 0
+
+
+def _unread(scenarios: Sequence[Scenario], findings: Sequence[Finding]) -> int:
+    """How many scenarios of a file can't be run for what is wrong with its shape: nearly one a line, if others can."""
+    return len({finding.span.line for finding in findings}) if scenarios else min(1, len(findings))
 
 
 def _summary(held: int, failed: int) -> str:

@@ -5,12 +5,14 @@ Must not know how moves are typed, nor how the table looks.
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import click
 
 from interpreter.cli import person
+from interpreter.cli.keeping import check_place
 from interpreter.cli.output import in_terminal, say, say_error, styled
 from interpreter.cli.table import table_lines
 from interpreter.cli.telling import Teller
@@ -21,13 +23,21 @@ if TYPE_CHECKING:
     from interpreter.players.player import Player
 
 
+MOST_MOVES = 10_000
+"""Where players that play by themselves stop: nobody would read so much, and the rules may have no end."""
+
+
 class Session:
     """A game at this screen. Seats without a player that plays by itself are people's."""
 
-    def __init__(self, state: State, bots: Mapping[int, Player], save_as: str | None) -> None:
+    def __init__(self, state: State, bots: Mapping[int, Player], save_as: str | None, force: bool = False) -> None:
         self.state = state
         self.bots = bots
         self.save_as = save_as
+        self.force = force
+        """Whether a file that is no saved game may be replaced."""
+        self.is_stuck = False
+        """Whether the game was stopped because it came to no end."""
         self.people = [seat for seat in range(state.players) if seat not in bots]
         self.tellers = {seat: Teller(state, seat) for seat in self.people}
         self.before: list[tuple[int, State]] = []
@@ -37,9 +47,10 @@ class Session:
         self.log = Teller(state, None) if not self.people else None
 
     def run(self) -> bool:
-        """Play to the end, or until somebody stops; whether the game was saved, if a file was named for it."""
+        """Play to the end, or until somebody stops; whether it came to that and is saved, if asked."""
         self._play()
-        return self.save_as is None or self._save(self.save_as)
+        is_saved = self.save_as is None or self._save(self.save_as)
+        return is_saved and not self.is_stuck
 
     def _play(self) -> None:
         try:
@@ -59,8 +70,18 @@ class Session:
         bot = self.bots.get(seat)
         if bot is None:
             return self._person_moves(seat)
+        if not self.people and self.state.count >= MOST_MOVES:
+            self._stop_without_end()
+            return False
         self.state.play(bot(self.state.view(seat), self.state.legal_moves()))
         return True
+
+    def _stop_without_end(self) -> None:
+        self.is_stuck = True
+        say_error(
+            f"After {self.state.count:,} moves the game has no end, so it was stopped here. "
+            "Perhaps something that the end waits for can't happen under these rules any more."
+        )
 
     def _person_moves(self, seat: int) -> bool:
         self._seat(seat)
@@ -112,11 +133,12 @@ class Session:
 
     def _save(self, path: str) -> bool:
         try:
+            check_place(path, self.force)
             self.state.save(path)
         except SavedGameError as fault:
             say_error(str(fault))
             return False
-        say(f"Saved as {path}. cardwright play --resume {path} goes on.")
+        say(f"Saved as {path}. cardwright play --resume {shlex.quote(path)} goes on.")
         return True
 
     def _tell_all(self) -> None:

@@ -5,6 +5,7 @@ Must not know what the parts mean.
 
 from __future__ import annotations
 
+from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 import click
@@ -22,25 +23,37 @@ if TYPE_CHECKING:
 @click.command("show", short_help="A merged ruleset, each part with its origin.")
 @click.argument("name")
 @click.option("--why", "key", metavar="KEY", help="Only one part, and everything that wrote it: zones.discard")
+@click.option("--names", is_flag=True, help="Only the names that a variant can change: cards, actions, steps, ...")
+@click.option("--plain", is_flag=True, help="Without the file and line of each part.")
 @with_settings
 def command(
-    name: str, key: str | None, variants: tuple[str, ...], options: tuple[str, ...], given: tuple[str, ...]
+    name: str,
+    key: str | None,
+    names: bool,
+    plain: bool,
+    variants: tuple[str, ...],
+    options: tuple[str, ...],
+    given: tuple[str, ...],
 ) -> None:
     """The ruleset NAME with its variants, merged: as YAML, with the file and line of each part behind it."""
+    from interpreter.cli.hooks import named
     from interpreter.loading.document import load_document
 
     document, findings = load_document(name, variants)
     if document is None:
         raise RulesetError(findings)
     _check_options(document, options)
-    for line in _why(document, key) if key else _whole(document):
+    lines = _why(document, key) if key else named(document) if names else _whole(document, plain)
+    for line in lines:
         say(line)
 
 
-def _whole(document: Document) -> list[str]:
+def _whole(document: Document, plain: bool) -> list[str]:
     from interpreter.cli.merged import written
 
-    lines = [f"# {document.key}: {', '.join(file.name for file in document.files)}"]
+    if plain:
+        return written(document.root, with_places=False)
+    lines = [f"# {document.key}: {', '.join(PurePath(file.name).name for file in document.files)}"]
     for line in written(document.root):
         text, mark, place = line.rpartition("  # ")
         lines.append(text + styled(mark + place, dim=True) if mark else line)
@@ -59,7 +72,7 @@ def _check_options(document: Document, options: tuple[str, ...]) -> None:
 
 
 def _why(document: Document, key: str) -> list[str]:
-    from interpreter.cli.merged import written
+    from interpreter.cli.merged import short_place, written
     from interpreter.source.nodes import Mapping
 
     node, entry = document.root, None
@@ -69,14 +82,18 @@ def _why(document: Document, key: str) -> list[str]:
             raise UsageError(f"{'.'.join(path[:depth])} has nothing inside it.")
         entry = node.entries.get(part)
         if entry is None:
-            raise UsageError(_nothing_there(path[:depth], part, node))
+            raise UsageError(_nothing_there(document, path[:depth], part, node))
         node = entry.value if isinstance(entry.value, Mapping) else node
     assert entry is not None
     lines = written(Mapping({path[-1]: entry}, entry.key_span))
-    places = dict.fromkeys(f"{span.file}:{span.line}" for span in (entry.writers or (entry.key_span,)))
+    places = dict.fromkeys(short_place(span) for span in (entry.writers or (entry.key_span,)))
     return [*lines, "", f"{key} was written by:", *(f"  {place}" for place in places)]
 
 
-def _nothing_there(around: list[str], part: str, node: Mapping) -> str:
+def _nothing_there(document: Document, around: list[str], part: str, node: Mapping) -> str:
+    from interpreter.cli.hooks import paths_to
+
     place = ".".join(around) or "the ruleset"
-    return f"There is no {part!r} in {place}. {did_you_mean(part, node.entries)}".rstrip()
+    inside = [] if around else paths_to(document.root, part)
+    help = f"Did you mean {' or '.join(f'`{path}`' for path in inside[:3])}?" if inside else ""
+    return f"There is no {part!r} in {place}. {help or did_you_mean(part, node.entries)}".rstrip()

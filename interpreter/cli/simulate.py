@@ -8,19 +8,31 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import NoReturn
 
 import click
 
 from interpreter.cli.naming import game_of, players_given, players_of, with_settings
-from interpreter.cli.output import say
+from interpreter.cli.output import say, say_error
+
+
+class WholeNumber(click.IntRange):
+    """A number within bounds, which says so in plain words if it gets something else."""
+
+    name = "number"
+
+    def fail(self, message: str, param: click.Parameter | None = None, ctx: click.Context | None = None) -> NoReturn:
+        """Say what fits."""
+        most = "or more" if self.max is None else f"to {self.max}"
+        super().fail(f"That isn't a whole number, {self.min} {most}.", param, ctx)
 
 
 @click.command("simulate", short_help="Play many random games and count how they end.")
 @click.argument("name")
-@click.option("--games", type=click.IntRange(1, 100_000_000), required=True, help="How many games.")
+@click.option("--games", type=WholeNumber(1, 100_000_000), required=True, help="How many games.")
 @click.option("--players", type=int, help="How many play; without it, as few as the game takes (but two).")
 @click.option("--seed", type=int, default=0, show_default=True, help="Where chance begins.")
-@click.option("--jobs", type=click.IntRange(1), help="How many processes; without it, one for each core.")
+@click.option("--jobs", type=WholeNumber(1), help="How many processes; without it, one for each core.")
 @click.option("--format", "form", type=click.Choice(["text", "json", "csv"]), default="text", help="How it is written.")
 @with_settings
 def command(
@@ -33,8 +45,11 @@ def command(
     variants: tuple[str, ...],
     options: tuple[str, ...],
     given: tuple[str, ...],
-) -> None:
-    """Play random games of NAME on all cores. The result depends on the seed, never on how many processes there are."""
+) -> int:
+    """Play random games of NAME on all cores. The result depends on the seed, never on how many processes there are.
+
+    Ends with 1 if a game came to no end.
+    """
     from interpreter.analysis import report
     from interpreter.analysis.simulate import simulate
     from interpreter.api.game import Seated
@@ -47,6 +62,20 @@ def command(
         simulation = simulate(seated, games, count, seed, jobs, progress)
     write = {"text": report.to_text, "json": report.to_json, "csv": report.to_csv}[form]
     say(write(simulation).rstrip("\n"))
+    return _told_unfinished(simulation.tally.unfinished, games)
+
+
+def _told_unfinished(unfinished: int, games: int) -> int:
+    """Games that were cut off are a fault of the rules nearly always: that is said aloud."""
+    from interpreter.api.game import MOST_MOVES
+
+    if not unfinished:
+        return 0
+    say_error(
+        f"{unfinished:,} of {games:,} games had no end after {MOST_MOVES:,} moves and were cut off there. "
+        "Perhaps something that the end waits for can't happen under these rules any more."
+    )
+    return 1
 
 
 @contextmanager

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 UNCUT = "\N{NO-BREAK SPACE}"
 MOST_SHOWN = 12
-"""Of a zone of all, how many cards are named from the top down."""
+"""Of a zone of all, how many cards, or equal ones in a row, are named from the top down."""
 
 
 def table_lines(view: View, ruleset: Ruleset) -> list[str]:
@@ -107,23 +107,24 @@ def top_cards(place: PlaceView) -> list[str]:
     cards = list(named_cards(place))[::-1]
     if not any(cards):
         return [_count(len(cards)) if cards else "empty"]
-    left = len(cards) - MOST_SHOWN
-    return [*_runs(cards[:MOST_SHOWN]), *([f"and {left} more"] if left > 0 else [])]
+    runs = list(_runs(cards))
+    left = sum(count for _, count in runs[MOST_SHOWN:])
+    return [*(text for text, _ in runs[:MOST_SHOWN]), *([f"and {left} more"] if left else [])]
 
 
 def hand_cards(place: PlaceView) -> list[str]:
     """The cards of a player or side in the order in which they came, which is that of the moves."""
-    return list(_runs(list(named_cards(place)))) or ["empty"]
+    return [text for text, _ in _runs(list(named_cards(place)))] or ["empty"]
 
 
-def _runs(cards: Sequence[str | None]) -> Iterator[str]:
-    """Known cards by name, and how many unknown ones lie between them."""
+def _runs(cards: Sequence[str | None]) -> Iterator[tuple[str, int]]:
+    """Known cards by name, and how many unknown ones lie between them; each with the number of cards that it tells."""
     for name, run in groupby(cards):
         equal = len(list(run))
         if name is None:
-            yield _count(equal)
+            yield _count(equal), equal
         else:
-            yield from [f"{equal} x {name}"] if equal > 2 else [name] * equal
+            yield from [(f"{equal} x {name}", equal)] if equal > 2 else [(name, 1)] * equal
 
 
 def named_cards(place: PlaceView) -> Iterator[str | None]:

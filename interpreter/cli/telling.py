@@ -86,6 +86,8 @@ def line(event: Told, ruleset: Ruleset) -> str:
     match word:
         case "move" | "shuffle" | "swap" | "swap cards" | "point":
             text = PLACED[word](lambda place: place_name(place, ruleset), *rest)
+        case "set":
+            text = _set(ruleset, *rest)
         case _:
             text = LINES[word](*rest) if word in LINES else " ".join(map(str, event))
     return styled(text, bold=True) if word in ("choose", "end") else f"  {text}" if text else ""
@@ -126,8 +128,11 @@ def _flip(cards: Sequence[tuple[str, bool]]) -> str:
     return ", ".join(f"{name} is turned {'up' if up else 'down'}" for name, up in cards)
 
 
-def _set(name: str, owner: int | None, value: str) -> str:
-    return f"{name}: {value}" if owner is None else f"{name} of {owner + 1}: {value}"
+def _set(ruleset: Ruleset, name: str, owner: int | None, value: str) -> str:
+    if owner is None:
+        return f"{name}: {value}"
+    rule = ruleset.variables.get(name)
+    return f"{name} of {(rule and rule.per) or 'player'} {owner + 1}: {value}"
 
 
 Namer = Callable[[Told], str]
@@ -150,10 +155,10 @@ PLACED: Mapping[str, Callable[..., str]] = {
 }
 
 LINES: Mapping[str, Callable[..., str]] = {
+    "begin": lambda seat, action, choices: f"{_player(seat)} chooses: {action} {', '.join(choices)}",
     "choose": _choose,
     "flip": _flip,
     "show": lambda cards, who: f"{_cards(cards)} shown to {_listed(who)}",
-    "set": _set,
     "roll": lambda die, face: f"{die} shows {face}",
     "players": lambda what, seats: f"{_listed(seats)}: {what}" if seats else what,
     "say": lambda text: text,

@@ -12,6 +12,7 @@ import click
 
 from interpreter.cli.naming import is_folder, pairs, players_given, with_settings
 from interpreter.cli.output import rendered, say
+from interpreter.diagnostics.errors import UsageError
 
 if TYPE_CHECKING:
     from interpreter.diagnostics.finding import Finding
@@ -73,8 +74,13 @@ def _expanded(names: tuple[str, ...]) -> list[str]:
         return [listed.name for listed in all_rulesets()]
     wanted: list[str] = []
     for name in names:
-        inside = sorted(Path(name).rglob(f"*{ENDING}")) if is_folder(name) else []
-        wanted += [str(path) for path in inside] or [name]
+        if not is_folder(name):
+            wanted.append(name)
+            continue
+        inside = sorted(Path(name).rglob(f"*{ENDING}"))
+        if not inside:
+            raise UsageError(f"There is no ruleset in the folder {name}: their names end in {ENDING}.")
+        wanted += map(str, inside)
     return wanted
 
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from interpreter.compile.prepared import Prepared
+from interpreter.rules.model import Step
 from interpreter.runtime import chance
 from interpreter.runtime.places_bags import uncover
 from interpreter.runtime.state import ACTOR, State
@@ -36,6 +37,7 @@ class Beginning(Prepared):
         s.still_in, s.dropped, s.gone, s.given_turn, s.skips = (1 << t.players) - 1, (), (), None, None
         s.site = s.seat = -1
         s.options, s.chosen, s.answers, s.pending_end, s.idle, s.fired, s.window = [], None, None, 0, 0, None, None
+        s.begun = ()
         s.edges = [0] * sum(rule.moment == "when" for rule in self.ruleset.triggers.values())
         s.rng, s.script, s.over, s.unfinished, s.ranking, s.scores = chance.seeded(seed), None, False, False, (), None
         s.origin, s.history, s.record, s.log, s.count, s.moves = (seed, {}), None, self.record, None, 0, None
@@ -94,14 +96,14 @@ class Beginning(Prepared):
             register = self.tables.register_of[rule.name, None] if isinstance(rule.start, str) else 0
             if register and s.V[register] is None:
                 s.V[register] = self._given(s, rule.name, str(rule.start), {})
-        path = self._path(step)
+        path = self._path(s, step)
         before = s.V[:]
         first = 0 if seat is None else seat
         for rule in path:
             s.V[self._register("n", rule.name)] = 1
             if rule.turns_from is not None:
                 s.V[ACTOR] = s.V[self._register("t", rule.name)] = first
-                s.V[self._register("t", rule.name) + 2] = NO_LAPS
+                s.V[self._register("t", rule.name) + 2] = self._turns_to_be(s, rule)
         if seat is None and path and path[-1].turns_from is not None:
             block = self.generated.entries[path[-1].name]
         elif path:
@@ -112,11 +114,22 @@ class Beginning(Prepared):
         self.run(s, block)
         self._keep_set_up(s, before)
 
-    def _path(self, step: str | None) -> list[Any]:
-        """The steps from the outermost to the one that asks first (or is named)."""
+    def _turns_to_be(self, s: State, rule: Step) -> int:
+        laps = self.names.get(f"laps_{self.generated.module.step_index(rule.name)}")
+        return NO_LAPS if laps is None else int(self.guarded(laps, s)) * s.still_in.bit_count()
+
+    def _is_entered(self, s: State, rule: Step) -> bool:
+        """Whether a step's `if` holds as the table stands."""
+        condition = self.names.get(f"if_{self.generated.module.step_index(rule.name)}")
+        return condition is None or bool(self.guarded(condition, s))
+
+    def _path(self, s: State, step: str | None) -> list[Any]:
+        """The steps from the outermost to the one that asks first (or is named); a step whose `if` says no is passed."""
 
         def search(steps: Sequence[Any], path: list[Any]) -> list[Any] | None:
             for rule in steps:
+                if step is None and not self._is_entered(s, rule):
+                    continue
                 here = [*path, rule]
                 if rule.name == step or (step is None and (rule.turns_from is not None or rule.decision is not None)):
                     return here

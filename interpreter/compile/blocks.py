@@ -1,24 +1,22 @@
 """Routines of blocks as Python functions.
 
-Blocks that are reached in one way only are written into the function that leads to them; the others are functions that
-return the block that comes next, or None to wait. Locals that more than one function needs live in the frame
-on top of the stack: `s.stack[-1]`, whose first entry is the block to return to.
+A function begins with a block and does all that is done up to the next question (see `flow`). It returns None to wait,
+or the block that comes next. The frame on top of the stack begins with the number of the block to return to.
 Must not know why a routine is as it is.
 """
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from interpreter.compile import expressions, statements
+from interpreter.compile.flow import Flow
 from interpreter.compile.ir import (
     AskAll,
     AskOne,
     Asks,
-    Block,
     Branch,
     Call,
     ChosenIs,
@@ -30,7 +28,6 @@ from interpreter.compile.ir import (
     Machine,
     MoreAnswers,
     NextOf,
-    Plain,
     Reached,
     Return,
     Routine,
@@ -42,90 +39,77 @@ from interpreter.compile.ir import (
     Stuck,
     TakeAnswer,
     TakeOption,
+    Takers,
     Target,
-    Way,
 )
 from interpreter.compile.machine import MACHINE, QUESTIONS
+from interpreter.compile.sites import ASKED
 from interpreter.compile.writer import Context, Lines, Module, local
-from interpreter.rules.core import Expr
+from interpreter.source.span import NOWHERE
 
-INLINE_DEPTH = 12
+DEEPEST = 14
 """How deep blocks are written into one function."""
-ASSIGNED = re.compile(r"^(\s*)(l_\w+) = (?!=)(.*)$")
-LOCAL = re.compile(r"\bl_\w+")
+Number = Callable[[tuple[str, str], Target], int]
+"""Gives a block of a routine that is a function its number."""
 
 
 class RoutineWriter:
     """Writes one routine."""
 
-    def __init__(
-        self, module: Module, routine: Routine, block_number: Callable[[tuple[str, str], Target], int]
-    ) -> None:
-        self.module = module
+    def __init__(self, ctx: Context, routine: Routine, flow: Flow, number: Number, offered: Sequence[Lines]) -> None:
+        self.ctx = ctx
+        self.module = ctx.module
         self.routine = routine
-        self.number = block_number
-        self.ctx = Context(module, True)
-        self.entries = {0}
-        self.arrivals: Counter[Target] = Counter()
-        self.functions: dict[Target, Lines] = {}
-        self._count_arrivals()
+        self.flow = flow
+        self._number = number
+        self.offered = offered
 
-    def _count_arrivals(self) -> None:
-        reachable, todo = set(), [0]
-        while todo:
-            at = todo.pop()
-            if at in reachable:
-                continue
-            reachable.add(at)
-            way = self.routine.blocks[at].way
-            ends = {(goal if resumed else self.end_of(goal), resumed) for goal, resumed in leads_to(way)}
-            for target, resumed in sorted(ends):
-                self.arrivals[target] += 1
-                if resumed:
-                    self.entries.add(target)
-                todo.append(target)
-        self.entries |= {t for t, n in self.arrivals.items() if n > 1 and not self._is_short(t)}
+    def number(self, target: Target) -> int:
+        """The number of a block that is a function."""
+        self.flow.entries.add(target)
+        return self._number(self.routine.key, target)
 
-    def end_of(self, target: Target) -> Target:
-        """Where a block leads if it does nothing itself."""
-        block = self.routine.blocks[target]
-        while not block.operations and isinstance(block.way, Go):
-            target = block.way.to
-            block = self.routine.blocks[target]
-        return target
-
-    def _is_short(self, target: Target) -> bool:
-        """Whether a block is written wherever it is reached: it is no longer than what would lead to it."""
-        block = self.routine.blocks[target]
-        return len(block.operations) <= 1 and isinstance(block.way, (Return, Stop))
+    def number_of_routine(self, routine: tuple[str, str]) -> int:
+        """The number of the first block of a routine."""
+        return self._number(routine, 0)
 
     def write(self) -> dict[Target, Lines]:
         """The bodies of all functions, by the block that each begins with."""
-        todo = sorted(self.entries)
-        while todo:
-            target = todo.pop()
-            lines = Lines()
-            self.block(target, lines)
-            self.functions[target] = lines
-            todo += [t for t in self.entries if t not in self.functions and t not in todo]
-        return self.functions
+        functions: dict[Target, Lines] = {}
+        while todo := sorted(self.flow.entries - functions.keys()):
+            for target in todo:
+                functions[target] = Lines()
+                self.block(target, None, functions[target])
+        return functions
 
-    def block(self, target: Target, out: Lines) -> None:
-        """One block: its operations, then its way on."""
-        block: Block = self.routine.blocks[target]
+    def block(self, target: Target, until: Target | None, out: Lines) -> None:
+        """One block and all that comes after it, up to the block at which what is around it goes on."""
+        block = self.routine.blocks[target]
         for operation in block.operations:
             OPERATIONS[type(operation)](self, operation, out)
+            if isinstance(operation, Stuck):
+                return
         assert block.way is not None, f"{self.routine.key}: block {target} leads nowhere"
-        WAYS[type(block.way)](self, block.way, out)
+        WAYS[type(block.way)](self, block.way, until, out)
 
-    def on(self, target: Target, out: Lines) -> None:
+    def on(self, target: Target, until: Target | None, out: Lines) -> None:
         """Goes on with a block: written here, or by its number."""
-        target = self.end_of(target)
-        if target in self.entries or out.depth > INLINE_DEPTH:
-            self.entries.add(target)
-            out.add(f"return b{self.number(self.routine.key, target)}")
+        target = self.flow.end_of(target)
+        if target == until:
+            return
+        if target in self.flow.cuts or out.depth > DEEPEST:
+            out.add(f"return b{self.number(target)}")
         else:
-            self.block(target, out)
+            self.block(target, until, out)
+
+    def arm(self, target: Target, until: Target | None, out: Lines) -> None:
+        """One arm of a branch, a level deeper."""
+        before = len(out.rows)
+        out.depth += 1
+        self.on(target, until, out)
+        if len(out.rows) == before:
+            out.add("pass")
+        out.depth -= 1
 
     def condition(self, condition: object) -> str:
         """The Python text of a condition."""
@@ -135,29 +119,12 @@ class RoutineWriter:
         return expressions.test(self.ctx, condition)  # type: ignore[arg-type]
 
 
-def leads_to(way: Way | None) -> Iterator[tuple[Target, bool]]:
-    """Where a way leads, and whether play goes on there after waiting."""
-    match way:
-        case Go(to=to):
-            yield to, False
-        case Branch(then=then, otherwise=otherwise):
-            yield then, False
-            yield otherwise, False
-        case AskOne(then=then, nothing=nothing):
-            yield then, True
-            yield nothing, False
-        case AskAll(then=then) | Call(then=then):
-            yield then, True
-        case Return() | Stop() | None:
-            return
-
-
 # ---------------------------------------------------------------- operations
 
 
 def _run(w: RoutineWriter, op: Run, out: Lines) -> None:
     mover = "-1" if op.mover is None else expressions.expr(w.ctx, op.mover)
-    statements.WRITERS[type(op.statement)](Context(w.module, True, mover), op.statement, out)
+    statements.WRITERS[type(op.statement)](replace(w.ctx, mover=mover), op.statement, out)
 
 
 def _set_local(w: RoutineWriter, op: SetLocal, out: Lines) -> None:
@@ -187,6 +154,10 @@ def _keep_answers(w: RoutineWriter, op: KeepAnswers, out: Lines) -> None:
     out.add(f"{local(op.answers)} = keep_answers(s)")
 
 
+def _takers(w: RoutineWriter, op: Takers, out: Lines) -> None:
+    out.add(f"{local(op.players)} = tuple(player for player, option in {local(op.answers)} if option[0] >= 0)")
+
+
 def _take_answer(w: RoutineWriter, op: TakeAnswer, out: Lines) -> None:
     answers, index = local(op.answers), local(op.index)
     out.add(f"{local(op.player)} = {answers}[{index}][0]")
@@ -198,24 +169,14 @@ def _machine(w: RoutineWriter, op: Machine, out: Lines) -> None:
     MACHINE[op.what](w.ctx, op, out)
 
 
-def call_text(w: RoutineWriter, routine: tuple[str, str], arguments: tuple[Expr, ...]) -> str:
-    """A call of a routine that never asks."""
-    values = ", ".join(["s", *(statements.keep(w.ctx, a) for a in arguments)])
-    return f"{routine_name(w.module, routine)}({values})"
-
-
 def routine_name(module: Module, routine: tuple[str, str]) -> str:
     """The Python name of a routine that never asks."""
-    prefix = {"action": "a", "otherwise": "o", "procedure": "p", "effect": "fx"}[routine[0]]
+    prefix = {"procedure": "p", "effect": "fx"}[routine[0]]
     return module.names.of(prefix, routine[1])
 
 
-def _plain(w: RoutineWriter, op: Plain, out: Lines) -> None:
-    out.add(call_text(w, op.routine, op.arguments), op.span)
-
-
 def _stuck(w: RoutineWriter, op: Stuck, out: Lines) -> None:
-    out.add(f"stuck(s, {op.site}, {expressions.expr(w.ctx, op.player)})", op.span)
+    out.add(f"return stuck(s, {op.site}, {expressions.expr(w.ctx, op.player)})", op.span)
 
 
 OPERATIONS: dict[type, Callable[[RoutineWriter, Any, Lines], None]] = {
@@ -227,8 +188,8 @@ OPERATIONS: dict[type, Callable[[RoutineWriter, Any, Lines], None]] = {
     TakeOption: _take_option,
     TakeAnswer: _take_answer,
     KeepAnswers: _keep_answers,
+    Takers: _takers,
     Machine: _machine,
-    Plain: _plain,
     Stuck: _stuck,
 }
 
@@ -247,59 +208,64 @@ CONDITIONS: dict[type, Callable[[RoutineWriter, Any], str]] = {
 # ---------------------------------------------------------------- ways on
 
 
-def _go(w: RoutineWriter, way: Go, out: Lines) -> None:
-    w.on(way.to, out)
+def _go(w: RoutineWriter, way: Go, until: Target | None, out: Lines) -> None:
+    w.on(way.to, until, out)
 
 
-def _branch(w: RoutineWriter, way: Branch, out: Lines) -> None:
-    if w.end_of(way.then) == w.end_of(way.otherwise):
-        w.on(way.then, out)
+def _branch(w: RoutineWriter, way: Branch, until: Target | None, out: Lines) -> None:
+    """Two arms, then what comes after both; if nothing does, the second arm needs no `else`."""
+    then, otherwise = w.flow.end_of(way.then), w.flow.end_of(way.otherwise)
+    if then == otherwise:
+        w.on(then, until, out)
         return
-    span = getattr(way.condition, "span", None)
-    out.add(f"if {w.condition(way.condition)}:", *([span] if span else []))
-    out.depth += 1
-    w.on(way.then, out)
-    out.depth -= 1
-    w.on(way.otherwise, out)
+    meeting = w.flow.meeting(then, otherwise)
+    condition, span = w.condition(way.condition), getattr(way.condition, "span", NOWHERE)
+    if then == meeting:
+        out.add(f"if not ({condition}):", span)
+        w.arm(otherwise, meeting, out)
+    else:
+        out.add(f"if {condition}:", span)
+        w.arm(then, meeting, out)
+        if meeting is not None and otherwise != meeting:
+            out.add("else:")
+            w.arm(otherwise, meeting, out)
+    w.on(otherwise if meeting is None else meeting, until, out)
 
 
-def _ask_one(w: RoutineWriter, way: AskOne, out: Lines) -> None:
-    w.module.resumes[way.site] = w.number(w.routine.key, way.then)
-    who = expressions.expr(w.ctx, w.module.sites[way.site].who)
-    out.add(f"asked = {who}", way.span)
-    out.add(f"options = legal_{way.site}(s, asked)", way.span)
-    out.add("if options:")
-    out.add(f"    s.site = {way.site}; s.seat = asked; s.options = options; s.idle = 0")
+def _ask_one(w: RoutineWriter, way: AskOne, until: Target | None, out: Lines) -> None:
+    w.module.resumes[way.site] = w.number(w.flow.end_of(way.then))
+    out.add(f"{ASKED} = {expressions.expr(w.ctx, w.module.sites[way.site].who)}", way.span)
+    out.extend(w.offered[way.site])
+    out.add("if out:")
+    out.add(f"    s.site = {way.site}; s.seat = {ASKED}; s.options = out; s.idle = 0")
     out.add("    return None")
-    w.on(way.nothing, out)
+    w.on(way.nothing, until, out)
 
 
-def _ask_all(w: RoutineWriter, way: AskAll, out: Lines) -> None:
-    resume = w.number(w.routine.key, way.then)
-    w.module.resumes[way.site] = resume
+def _ask_all(w: RoutineWriter, way: AskAll, until: Target | None, out: Lines) -> None:
+    resume = w.module.resumes[way.site] = w.number(w.flow.end_of(way.then))
     out.add(f"if ask_all(s, {way.site}, {local(way.players)}, legal_{way.site}):", way.span)
     out.add("    return None")
     out.add(f"return b{resume}")
 
 
-def _call(w: RoutineWriter, way: Call, out: Lines) -> None:
-    resume = w.number(w.routine.key, way.then)
+def _call(w: RoutineWriter, way: Call, until: Target | None, out: Lines) -> None:
+    resume = w.number(w.flow.end_of(way.then))
     values = [statements.keep(w.ctx, a) for a in way.arguments]
-    entry = w.number(way.routine, 0)
     w.module.callees[resume] = way.routine
     out.add(f"s.stack.append([{', '.join([str(resume), *values])}, {w.module.padding(way.routine)}])")
-    out.add(f"return b{entry}")
+    out.add(f"return b{w.number_of_routine(way.routine)}")
 
 
-def _return(w: RoutineWriter, way: Return, out: Lines) -> None:
+def _return(w: RoutineWriter, way: Return, until: Target | None, out: Lines) -> None:
     out.add("return BLOCKS[s.stack.pop()[0]]")
 
 
-def _stop(w: RoutineWriter, way: Stop, out: Lines) -> None:
+def _stop(w: RoutineWriter, way: Stop, until: Target | None, out: Lines) -> None:
     out.add("return None")
 
 
-WAYS: dict[type, Callable[[RoutineWriter, Any, Lines], None]] = {
+WAYS: dict[type, Callable[[RoutineWriter, Any, Target | None, Lines], None]] = {
     Go: _go,
     Branch: _branch,
     AskOne: _ask_one,
@@ -308,46 +274,3 @@ WAYS: dict[type, Callable[[RoutineWriter, Any, Lines], None]] = {
     Return: _return,
     Stop: _stop,
 }
-
-
-# ---------------------------------------------------------------- frames
-
-
-def frame_slots(params: list[str], functions: dict[Target, Lines], elsewhere: set[str]) -> dict[str, int]:
-    """Python locals that live in the frame: parameters, and all that more than one function (or a site) speaks of."""
-    where: Counter[str] = Counter()
-    for lines in functions.values():
-        where.update({name for text, _ in lines.rows for name in LOCAL.findall(text)})
-    kept = [*params, *sorted(n for n, count in where.items() if n not in params and (count > 1 or n in elsewhere))]
-    return {name: slot + 1 for slot, name in enumerate(kept)}
-
-
-def with_frame(lines: Lines, slots: dict[str, int]) -> Lines:
-    """A function body in which the locals of the frame are read at the start and written back where they change."""
-    out = Lines()
-    rows = [_written_back(text, slots) for text, _ in lines.rows]
-    names = {n for text in rows for n in LOCAL.findall(text) if n in slots}
-    if names:
-        out.add("f = s.stack[-1]")
-    for name in sorted(names, key=lambda n: slots[n]):
-        if _read_first(name, rows):
-            out.add(f"{name} = f[{slots[name]}]")
-    out.rows += [(text, span) for text, (_, span) in zip(rows, lines.rows, strict=True)]
-    return out
-
-
-def _written_back(text: str, slots: dict[str, int]) -> str:
-    match = ASSIGNED.match(text)
-    if match is None or match[2] not in slots:
-        return text
-    return f"{match[1]}{match[2]} = f[{slots[match[2]]}] = {match[3]}"
-
-
-def _read_first(name: str, rows: list[str]) -> bool:
-    """Whether a function may read a local before it has set it (only a first line at depth one surely sets it)."""
-    for text in rows:
-        if not re.search(rf"\b{name}\b", text):
-            continue
-        assigned = re.match(rf"^    {name} = (.*)$", text)
-        return not (assigned and not re.search(rf"\b{name}\b", assigned[1]))
-    return False

@@ -6,7 +6,7 @@ Must not know steps, Python, or how a choice is made legal.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -24,7 +24,6 @@ from interpreter.compile.ir import (
     NextOf,
     OpenWindow,
     Operation,
-    Plain,
     Reached,
     Return,
     Routine,
@@ -36,14 +35,19 @@ from interpreter.compile.ir import (
     Target,
     Way,
 )
-from interpreter.compile.walk import bound_by_statements, renamed, substitute
+from interpreter.compile.walk import binders, bound_by_statements, renamed, substitute
 from interpreter.rules import core
 from interpreter.rules.core import Block, Core, Expr, Local, Param, Statement
 from interpreter.rules.kinds import NUMBER, PLAYER, Kind
 from interpreter.rules.model import Ruleset
+from interpreter.rules.walk import everything
 from interpreter.source.span import NOWHERE, Span
 
 LOWER: dict[type[Core], Callable[[Cursor, Any], None]] = {}
+WRITTEN_HERE = ("action", "otherwise")
+"""Kinds of routines that are never called: few places offer an action."""
+SHORT = 150
+"""A routine that asks is written where it is called if it has so few nodes, with all that is called in it."""
 ROUND_BOUND = 10_000
 """How often a loop that asks may go round."""
 
@@ -54,8 +58,12 @@ class Lowering:
 
     ruleset: Ruleset
     facts: Facts
+    record: bool
+    """Whether what is said is kept."""
     routines: dict[tuple[str, str], Routine] = field(default_factory=dict)
     sites: list[Site] = field(default_factory=list)
+    zones: dict[str, str] = field(default_factory=dict)
+    """By local that a pile was chosen for: the zone that it is of."""
     count: int = 0
 
     def fresh(self, name: str) -> str:
@@ -108,7 +116,10 @@ class Cursor:
 
     def branch(self, condition: object, then: Target, otherwise: Target) -> None:
         """Ends the block with a choice of two."""
-        self.leave(Branch(condition, then, otherwise))  # type: ignore[arg-type]
+        if isinstance(condition, core.Const):
+            self.leave(Go(then if condition.value else otherwise))
+        else:
+            self.leave(Branch(condition, then, otherwise))  # type: ignore[arg-type]
 
 
 # ---------------------------------------------------------------- routines
@@ -144,12 +155,10 @@ def routine_body(lowering: Lowering, key: tuple[str, str]) -> tuple[tuple[Param,
 
 
 def call(cursor: Cursor, key: tuple[str, str], arguments: tuple[Expr, ...], span: Span = NOWHERE) -> None:
-    """Calls a routine, in the way that it needs."""
-    if not _asks(cursor.lowering, key):
-        cursor.do(Plain(key, arguments, span))
-        return
-    if key[0] == "action":
-        _written_here(cursor, key, arguments)
+    """Does what a routine does: written here, or, where that is long and done in several places, called."""
+    params, body = routine_body(cursor.lowering, key)
+    if key[0] in WRITTEN_HERE or length(cursor.lowering, body) <= SHORT:
+        _written_here(cursor, params, body, arguments)
         return
     lower_routine(cursor.lowering, key)
     then = cursor.new()
@@ -157,22 +166,47 @@ def call(cursor: Cursor, key: tuple[str, str], arguments: tuple[Expr, ...], span
     cursor.go_on(then)
 
 
-def _written_here(cursor: Cursor, key: tuple[str, str], arguments: tuple[Expr, ...]) -> None:
-    """An action that may ask becomes part of the routine that offers it, so that no frame is needed where it doesn't
-    ask."""
-    params, body = routine_body(cursor.lowering, key)
+def _written_here(cursor: Cursor, params: tuple[Param, ...], body: hooks.Body, arguments: tuple[Expr, ...]) -> None:
+    """A routine becomes part of the one that calls it, so that no frame is needed for it."""
+    body = renamed(body, {p.name: cursor.lowering.fresh(p.name) for p in bound_by_statements(body)})
+    inside = {p.name for node in everything(body) for p in binders(node)}
+    actor = None
     for param, argument in zip(params, arguments, strict=True):
-        body = substitute(body, param.name, argument)
-    names = {p.name: cursor.lowering.fresh(p.name) for p in bound_by_statements(body)}
-    outer, cursor.mover = cursor.mover, arguments[0]
-    lower_block(cursor, renamed(body, names))
+        value = argument if _is_lasting(argument, inside) else _kept(cursor, param, argument)
+        body = substitute(body, param.name, value)
+        actor = value if param.name == "me" else actor
+    outer, cursor.mover = cursor.mover, actor
+    lower_block(cursor, body)
     cursor.mover = outer
 
 
-def _asks(lowering: Lowering, key: tuple[str, str]) -> bool:
-    if key[0] == "otherwise":
-        return facts_module.may_ask(lowering.ruleset.actions[key[1]].otherwise or (), lowering.facts.asking)
-    return lowering.is_asking(key)
+def _is_lasting(argument: Expr, inside: Collection[str]) -> bool:
+    """Whether an argument has the same value wherever it is written in a body that has names of its own."""
+    if isinstance(argument, Local):
+        return argument.name not in inside
+    return isinstance(argument, core.Const | core.Actor)
+
+
+def _kept(cursor: Cursor, param: Param, argument: Expr) -> Expr:
+    """A local that has the value of an argument."""
+    kept = Local(cursor.lowering.fresh(param.name), argument.kind)
+    cursor.do(SetLocal(kept.name, argument))
+    return kept
+
+
+def length(lowering: Lowering, body: hooks.Body) -> int:
+    """How long a body is with all that is called in it and asks."""
+    return sum(1 + sum(length(lowering, inner) for inner in _called(lowering, node)) for node in everything(body))
+
+
+def _called(lowering: Lowering, node: Core) -> Iterator[hooks.Body]:
+    match node:
+        case core.CallProcedure(procedure=name) if lowering.is_asking(("procedure", name)):
+            yield routine_body(lowering, ("procedure", name))[1]
+        case core.CardEffect():
+            yield from (routine_body(lowering, key)[1] for key in lowering.facts.asking if key[0] == "effect")
+        case core.Must(actions=names):
+            yield from (routine_body(lowering, ("action", name))[1] for name in names)
 
 
 # ---------------------------------------------------------------- statements
@@ -186,6 +220,8 @@ def lower_block(cursor: Cursor, block: hooks.Body) -> None:
 
 def lower(cursor: Cursor, node: Statement | Lay | OpenWindow) -> None:
     """One statement; what can't ask stays whole."""
+    if isinstance(node, core.Say) and not cursor.lowering.record:
+        return
     if not facts_module.may_ask((node,), cursor.lowering.facts.asking):
         cursor.do(Run(node, cursor.mover))
         return
@@ -259,8 +295,11 @@ def _rounds(cursor: Cursor, done: Expr | Reached, count: str, body: Block, span:
     cursor.go_on(leave)
 
 
-def for_players(cursor: Cursor, who: Expr, body: Callable[[Local], None]) -> None:
+def for_players(cursor: Cursor, who: Expr, body: Callable[[Expr], None]) -> None:
     """What is done by one player, or by each of a list: taken once, those who have gone out meanwhile passed over."""
+    if isinstance(who, Local | core.Actor) and not who.kind.many:
+        body(who)
+        return
     player = Local(cursor.lowering.fresh("player"), PLAYER)
     if not who.kind.many:
         cursor.do(SetLocal(player.name, who))
@@ -284,7 +323,7 @@ def _procedure(cursor: Cursor, node: core.CallProcedure) -> None:
     if node.who is None:
         call(cursor, key, node.arguments, node.span)
         return
-    first: Callable[[Local], tuple[Expr, ...]] = lambda p: (p,) if rule.uses_me else ()  # noqa: E731
+    first: Callable[[Expr], tuple[Expr, ...]] = lambda p: (p,) if rule.uses_me else ()  # noqa: E731
     for_players(cursor, node.who, lambda p: call(cursor, key, (*first(p), *node.arguments), node.span))
 
 
@@ -296,7 +335,7 @@ def _card_effect(cursor: Cursor, node: core.CardEffect) -> None:
     for_players(cursor, node.who, lambda p: _one_effect(cursor, core.CardEffect(card, p, span=node.span), card, p))
 
 
-def _one_effect(cursor: Cursor, node: core.CardEffect, card: Local, player: Local) -> None:
+def _one_effect(cursor: Cursor, node: core.CardEffect, card: Local, player: Expr) -> None:
     done = cursor.new()
     for kind, name in sorted(cursor.lowering.facts.asking):
         if kind != "effect":

@@ -34,6 +34,8 @@ class Facts:
     """(moment, target) -> triggers, in order."""
     drops: bool
     """Whether anybody is ever dropped from a step."""
+    skips: bool
+    """Whether a turn is ever skipped or given away."""
     all_distinct: bool
     """Whether no two cards look alike, whatever the options."""
     classes: int
@@ -55,6 +57,7 @@ def facts_of(ruleset: Ruleset) -> Facts:
         asking=_asking(ruleset, hooks),
         hooks=hooks,
         drops=any(isinstance(n, core.Drop) for n in nodes),
+        skips=any(isinstance(n, core.Skip | core.GiveTurn) for n in nodes),
         all_distinct=all(_one_each(card) for card in ruleset.cards.values()),
         classes=sum(len(card.specs) for card in ruleset.cards.values()),
         identity_matters=any(_compares_cards(n) for n in nodes),

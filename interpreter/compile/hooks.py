@@ -41,7 +41,7 @@ def action_body(ruleset: Ruleset, facts: Facts, action: Action) -> Body:
     """All that happens when an action is taken."""
     own: Body = action.do
     if action.to is not None and action.moves is not None:
-        identity = IDENTITY.name if lays_identity(ruleset, action) else None
+        identity = Local(IDENTITY.name, IDENTITY.kind) if lays_identity(ruleset, action) else None
         own = (Lay(action.moves, action.to, identity, span=action.to.span), *own)
     say: Body = () if action.say is None else (core.Say(action.say, span=action.span),)
     return (*say, *hooked(facts, ("action", action.name), own), *_window(ruleset, action))

@@ -32,7 +32,7 @@ class Lay(Core):
 
     cards: Expr
     to: Expr
-    identity: str | None
+    identity: Expr | None
 
 
 @frozen
@@ -46,7 +46,7 @@ class OpenWindow(Core):
     who: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Run:
     """A statement that never asks; `mover` is the player who moves cards in it (None: the referee)."""
 
@@ -54,7 +54,7 @@ class Run:
     mover: Expr | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SetLocal:
     """A local gets the value of an expression (a list is copied)."""
 
@@ -62,7 +62,7 @@ class SetLocal:
     value: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SetCount:
     """A local becomes a number."""
 
@@ -70,7 +70,7 @@ class SetCount:
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Grow:
     """A local number grows by one; past the bound it is a fault of play."""
 
@@ -79,7 +79,7 @@ class Grow:
     span: Span = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NextOf:
     """`item` becomes the thing at `index` of the list local `things`, and `index` grows by one."""
 
@@ -88,7 +88,7 @@ class NextOf:
     index: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakeOption:
     """The chosen option becomes locals, in order: an action's choices (and the identity of what is laid), or a value.
 
@@ -98,7 +98,7 @@ class TakeOption:
     names: tuple[tuple[str, bool], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakeAnswer:
     """Where several decide at once: the player and the answer at `index` (which grows) are taken up.
 
@@ -110,14 +110,22 @@ class TakeAnswer:
     player: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KeepAnswers:
     """All answers are in: they move from the state into a local."""
 
     answers: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
+class Takers:
+    """A list local becomes those players who have taken something, by the kept answers."""
+
+    players: str
+    answers: str
+
+
+@frozen
 class Machine:
     """An operation of the machine of steps on one step (see `steps`): begin, pass, advance, ..."""
 
@@ -127,16 +135,7 @@ class Machine:
     span: Span = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class Plain:
-    """A call of a routine that never asks."""
-
-    routine: tuple[str, str]
-    arguments: tuple[Expr, ...]
-    span: Span = NOWHERE
-
-
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stuck:
     """Somebody must choose and cannot: a fault of the ruleset."""
 
@@ -145,13 +144,13 @@ class Stuck:
     span: Span = NOWHERE
 
 
-Operation = Run | SetLocal | SetCount | Grow | NextOf | TakeOption | TakeAnswer | KeepAnswers | Machine | Plain | Stuck
+Operation = Run | SetLocal | SetCount | Grow | NextOf | TakeOption | TakeAnswer | KeepAnswers | Takers | Machine | Stuck
 
 
 # ---------------------------------------------------------------- conditions that are not the author's
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HasMore:
     """Whether `index` is still inside the list local `things`."""
 
@@ -159,21 +158,21 @@ class HasMore:
     index: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StillIn:
     """Whether a player (a local) is still in."""
 
     player: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChosenIs:
     """Whether the chosen option is of the site's action of that position (-1: pass or done; -2: there was nothing)."""
 
     position: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MoreAnswers:
     """Whether there is an answer at `index` of the kept answers."""
 
@@ -181,7 +180,7 @@ class MoreAnswers:
     index: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reached:
     """Whether a local number has reached an expression."""
 
@@ -189,7 +188,7 @@ class Reached:
     value: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Asks:
     """A question to the machine of steps: over, ending (of a step), laps (of a step), anybody, window ..."""
 
@@ -199,7 +198,7 @@ class Asks:
     """The steps that are going on there."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EffectAsks:
     """Whether a card (an expression) is of that type, whose effect may ask."""
 
@@ -213,14 +212,14 @@ Condition = Expr | HasMore | MoreAnswers | StillIn | ChosenIs | Reached | Asks |
 # ---------------------------------------------------------------- ways on
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Go:
     """On to another block."""
 
     to: Target
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Branch:
     """To one block or another."""
 
@@ -229,7 +228,7 @@ class Branch:
     otherwise: Target
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AskOne:
     """Asks a player at a site; goes on at `then` when chosen, at `nothing` when there is nothing to choose."""
 
@@ -239,7 +238,7 @@ class AskOne:
     span: Span = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AskAll:
     """Asks the players of a list local at once; goes on at `then` when all answers are in."""
 
@@ -249,7 +248,7 @@ class AskAll:
     span: Span = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Call:
     """Calls a routine that may ask; goes on at `then` when it is done."""
 
@@ -258,12 +257,12 @@ class Call:
     then: Target
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Return:
     """The routine is done."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stop:
     """The game is over (or waits)."""
 
@@ -293,7 +292,7 @@ class Routine:
         return len(self.blocks) - 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Offer:
     """One action that a site offers; its `with` arguments are read from these expressions."""
 
@@ -303,7 +302,7 @@ class Offer:
     """Out of turn: its place among the actions of the window, which says who may take it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Site:
     """A place where somebody is asked: who, by an expression over the waiting frame's locals; what; and how it can
     be declined.

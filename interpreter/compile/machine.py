@@ -13,6 +13,7 @@ from interpreter.compile import expressions, statements
 from interpreter.compile.ir import Asks, Machine
 from interpreter.compile.writer import Context, Lines
 from interpreter.rules import core
+from interpreter.rules.walk import everything
 
 MACHINE: dict[str, Callable[[Context, Machine, Lines], None]] = {}
 QUESTIONS: dict[str, Callable[[Context, Asks], str]] = {}
@@ -78,7 +79,9 @@ def _pass(ctx: Context, op: Machine, out: Lines) -> None:
     if step.turns_from is not None:
         out.add(f"V[1] = V[{turn_of(ctx, op.step)}]")
     for rule in ctx.module.ruleset.variables.values():
-        if rule.lasts == step.name:
+        if rule.lasts == step.name and rule.start == "random":
+            out.add(f"V[{ctx.module.names.of('v', rule.name)}] = random_player(s)", rule.span)
+        elif rule.lasts == step.name:
             reset(ctx, rule.name, out)
 
 
@@ -101,8 +104,17 @@ def reset(ctx: Context, name: str, out: Lines) -> None:
 
 @does("return dropped")
 def _return_dropped(ctx: Context, op: Machine, out: Lines) -> None:
-    if ctx.module.drops:
-        out.add(f"return_dropped(s, {op.step})")
+    out.add(f"return_dropped(s, {op.step})")
+
+
+@does("sweep")
+def _sweep(ctx: Context, op: Machine, out: Lines) -> None:
+    rules = [rule for rule in ctx.module.ruleset.zones.values() if rule.piles is not None and not rule.piles.fixed]
+    if len(rules) > 1 or rules[0].per is not None:
+        out.add("sweep(s)")
+        return
+    out.add("for pile in s.piles[0]:")
+    out.add("    if not Z[pile]: sweep(s); break")
 
 
 @does("next turn")
@@ -110,12 +122,14 @@ def _next_turn(ctx: Context, op: Machine, out: Lines) -> None:
     step = ctx.module.steps[op.step]
     direction = way_of(ctx, op.step)
     turn = turn_of(ctx, op.step)
-    out.add("if s.given_turn is None and s.skips is None:", op.span)
-    out.add(f"    V[{turn}] = NEXT[{direction}][s.still_in][V[{turn}]]")
+    lines = [f"V[{turn}] = NEXT[{direction}][s.still_in][V[{turn}]]"]
     if step.laps is not None:
-        out.add(f"    V[{turn} + 1] += 1")
-    out.add("else:")
-    out.add(f"    next_turn(s, {turn}, {direction})", op.span)
+        lines.append(f"V[{turn} + 1] += 1")
+    if ctx.module.facts.skips:
+        out.add("if s.given_turn is None and s.skips is None:", op.span)
+        lines = [f"    {line}" for line in lines] + ["else:", f"    next_turn(s, {turn}, {direction})"]
+    for line in lines:
+        out.add(line, op.span)
 
 
 @does("leave turns")
@@ -176,13 +190,22 @@ QUESTIONS["ending this"] = lambda ctx, q: f"s.pending_end == {2 << q.step}"
 QUESTIONS["over"] = lambda ctx, q: "s.over"
 
 
+def _may_fail(node: core.Core) -> bool:
+    return isinstance(node, core.Item) or (isinstance(node, core.Arithmetic) and node.operator in ("/", "mod"))
+
+
 def settled(ctx: Context, q: Asks) -> str:
-    """Whether the game is over after an effect; written out where there are no triggers to run first."""
+    """Whether the game is over after an effect; written out where there are no triggers to run first.
+
+    A condition that may fail is not written out, so that its own line is told then.
+    """
     if any(t.moment == "when" for t in ctx.module.ruleset.triggers.values()):
         return "after_effect(s)"
-    tests = ["sweep(s)"] if ctx.module.has_stores else []
+    tests = []
     for number, ending in enumerate(ctx.module.ruleset.endings.values()):
         if ending.when is not None and ending.after is None:
+            if any(_may_fail(node) for node in everything(ending.when)):
+                return "endings(s)"
             tests.append(f"({expressions.test(ctx.question(), ending.when)} and end_{number}(s))")
     return " or ".join(tests) or "False"
 

@@ -10,20 +10,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from interpreter.compile import blocks, effects, facts, machine, moving, queries, sites, statements
-from interpreter.compile.blocks import RoutineWriter, frame_slots, with_frame
+from interpreter.compile import blocks, effects, facts, machine, moving, queries, sites, stages, statements
+from interpreter.compile.blocks import RoutineWriter
 from interpreter.compile.effects import Lowering
 from interpreter.compile.expressions import expr, test
+from interpreter.compile.flow import Flow
 from interpreter.compile.frames import held
 from interpreter.compile.ir import Routine
+from interpreter.compile.kept import mentions, slots_of, with_frame
 from interpreter.compile.movers import with_movers
 from interpreter.compile.queries import over
 from interpreter.compile.settling import settled
-from interpreter.compile.sites import SiteInfo
-from interpreter.compile.steps import Play, lower_play
+from interpreter.compile.site_info import SiteInfo, WrittenSite
+from interpreter.compile.sizes import TOGETHER
+from interpreter.compile.steps import MAIN, Play, lower_play
+from interpreter.compile.walk import substitute
 from interpreter.compile.writer import Context, Lines, Module, local
 from interpreter.rules import core
 from interpreter.rules.core import Param
+from interpreter.rules.kinds import PLAYER
 from interpreter.rules.model import AcceptRow, Ending, Ruleset, Trigger
 from interpreter.source.span import NOWHERE, Span
 
@@ -49,28 +54,29 @@ class Generated:
 class Generator:
     """Writes one module."""
 
-    def __init__(self, ruleset: Ruleset, options: Mapping[str, int | bool], record: bool) -> None:
+    def __init__(self, ruleset: Ruleset, options: Mapping[str, int | bool], record: bool, together: int) -> None:
         self.ruleset = ruleset = with_movers(settled(ruleset, options))
         self.facts = facts.facts_of(ruleset)
         self.module = Module(ruleset, self.facts, options, record)
-        self.lowering = Lowering(ruleset, self.facts)
+        self.module.together = together
+        self.lowering = Lowering(ruleset, self.facts, record)
         self.block_numbers: dict[tuple[tuple[str, str], int], int] = {}
+        self.flows: dict[tuple[str, str], Flow] = {}
         self.infos: list[SiteInfo] = []
 
     def generate(self) -> Generated:
         """The whole module."""
         play = lower_play(self.lowering)
         self.module.sites = self.lowering.sites
-        self._number_entries(play)
         self._definitions()
-        self._plain_routines()
-        self._asking_routines()
+        self._asking_routines(play)
         self._after_effects()
         self._setup()
+        self._plain_routines()
+        entries = {play.steps[n].name: self._function_of(t) for n, t in play.entries.items()}
+        heads = {play.steps[n].name: self._function_of(t) for n, t in play.heads.items()}
+        names = (*(f"b{n}" for n in range(len(self.block_numbers))), *self._stages())
         source, spans = self.module.source()
-        names = tuple(f"b{n}" for n in range(len(self.block_numbers)))
-        entries = {play.steps[n].name: self.number(("play", ""), t) for n, t in play.entries.items()}
-        heads = {play.steps[n].name: self.number(("play", ""), t) for n, t in play.heads.items()}
         infos, places = tuple(self.infos), tuple(self.module.spans)
         return Generated(source, spans, self.module, infos, names, entries, heads, places)
 
@@ -78,60 +84,64 @@ class Generator:
         """The number of a block among all blocks that are functions."""
         return self.block_numbers.setdefault((routine, target), len(self.block_numbers))
 
-    def _number_entries(self, play: Play) -> None:
-        self.number(("play", ""), 0)
-        for target in (*play.entries.values(), *play.heads.values()):
-            self.number(("play", ""), target)
+    def _function_of(self, target: int) -> int:
+        """The number of the function that begins with a block of the main routine."""
+        return self.number(MAIN, self.flows[MAIN].end_of(target))
 
     # ------------------------------------------------------------ routines
 
-    def _asking_routines(self) -> None:
-        self.entry_targets = {t for (key, t) in self.block_numbers if key == ("play", "")}
-        written: dict[tuple[str, str], tuple[RoutineWriter, dict[int, Lines]]] = {}
+    def _asking_routines(self, play: Play) -> None:
+        found = [stages.write_site(self.module, n, site) for n, site in enumerate(self.lowering.sites)]
+        self.infos = [site.info for site in found]
+        needed = {MAIN: [*play.entries.values(), *play.heads.values()]}
         for key, routine in self.lowering.routines.items():
-            writer = RoutineWriter(self.module, routine, self.number)
-            if key == ("play", ""):
-                writer.entries |= self.entry_targets
-            written[key] = (writer, writer.write())
-        site_lines = [sites.write_site(self.module, n, site) for n, site in enumerate(self.lowering.sites)]
-        self.infos = [info for _, _, info in site_lines]
-        for writer, functions in written.values():
-            self._write_routine(writer.routine, functions, site_lines)
+            self.flows[key] = Flow(routine, self.lowering.sites, needed.get(key, ()))
+        self.number(MAIN, 0)
+        offered = [site.offered for site in found]
+        ctx = Context(self.module, True, zones=self.lowering.zones)
+        for key, routine in self.lowering.routines.items():
+            functions = RoutineWriter(ctx, routine, self.flows[key], self.number, offered).write()
+            self._write_routine(routine, functions, found)
 
-    def _write_routine(
-        self, routine: Routine, functions: dict[int, Lines], site_lines: list[tuple[Lines, Lines, SiteInfo]]
-    ) -> None:
+    def _write_routine(self, routine: Routine, functions: dict[int, Lines], found: list[WrittenSite]) -> None:
         params = [local(p.name) for p in routine.params]
-        mine = [n for n, site in enumerate(self.lowering.sites) if site.routine == routine.key]
-        elsewhere = {
-            name
-            for n in mine
-            for lines in site_lines[n][:2]
-            for text, _ in lines.rows
-            for name in blocks.LOCAL.findall(text)
-            if name != sites.ASKED
-        }
-        slots = frame_slots(params, functions, elsewhere)
+        mine = [(n, found[n]) for n, site in enumerate(self.lowering.sites) if site.routine == routine.key]
+        more = [each for _, site in mine for each in site.more]
+        outside = [lines for _, site in mine for lines in (site.legal, site.explain)] + [each.body for each in more]
+        elsewhere = {name for lines in outside for name in mentions(lines)}
+        slots = slots_of(params, functions.values(), elsewhere)
         self.module.frames[routine.key] = len(slots) - len(params)
         self.module.held[routine.key] = held(routine, slots)
         for target, lines in functions.items():
             self.module.function(f"b{self.number(routine.key, target)}", [], with_frame(lines, slots))
-        for n in mine:
-            legal, explain, _ = site_lines[n]
-            self.module.function(f"legal_{n}", [sites.ASKED], with_frame(legal, slots))
-            self.module.function(f"explain_{n}", [sites.ASKED], with_frame(explain, slots))
+        for n, site in mine:
+            self.module.function(f"legal_{n}", [sites.ASKED], with_frame(site.legal, slots))
+            self.module.function(f"explain_{n}", [sites.ASKED], with_frame(site.explain, slots))
+        for each in more:
+            self.module.function(each.name, each.params, with_frame(each.body, slots))
+
+    def _stages(self) -> list[str]:
+        """The blocks with which play goes on where choices are asked one after the other: perhaps by asking again."""
+        names: list[str] = []
+        for number, info in enumerate(self.infos):
+            if info.staged and number in self.module.resumes:
+                lines = Lines()
+                lines.add(f"if asks_on(s, {number}, legal_{number}): return None")
+                lines.add(f"return b{self.module.resumes[number]}")
+                self.module.resumes[number] = len(self.block_numbers) + len(names)
+                names.append(self.module.function(f"stage_{number}", [], lines))
+        return names
 
     def _plain_routines(self) -> None:
-        """All routines that never ask."""
-        for name in self.ruleset.actions:
-            self._plain(("action", name))
-            if self.ruleset.actions[name].otherwise is not None:
-                self._plain(("otherwise", name))
-        for name in self.ruleset.procedures:
-            self._plain(("procedure", name))
+        """The routines that never ask and are called: card effects, and procedures that what is written speaks of."""
         for card in self.ruleset.cards.values():
             if card.effect:
                 self._plain(("effect", card.name))
+        written: set[object] = set()
+        while todo := [name for name in self.module.names.all("p") if name not in written]:
+            written.update(todo)
+            for name in todo:
+                self._plain(("procedure", str(name)))
 
     def _plain(self, key: tuple[str, str]) -> None:
         params, body = effects.routine_body(self.lowering, key)
@@ -141,20 +151,8 @@ class Generator:
         if key[0] == "procedure" and mover == "l_me" and self.facts.uses_movers:
             mover = "(-1 if l_me is None else l_me)"
         lines = Lines()
-        ctx = Context(self.module, True, mover, zones=self._zones_of(key))
-        for statement in body:
-            statements.WRITERS[type(statement)](ctx, statement, lines)
+        statements.block(Context(self.module, True, mover), body, lines)
         self.module.function(blocks.routine_name(self.module, key), [local(p.name) for p in params], lines)
-
-    def _zones_of(self, key: tuple[str, str]) -> dict[str, str]:
-        """The choices of an action that are surely places of one zone."""
-        found: dict[str, str] = {}
-        for rule in self.ruleset.actions[key[1]].choices if key[0] == "action" else ():
-            source = rule.choice.source
-            source = source.source if isinstance(source, core.Query) else source
-            if isinstance(source, core.PilesOf) and isinstance(rule.choice, core.OneOf):
-                found[rule.name] = source.zone
-        return found
 
     # ------------------------------------------------------------ definitions
 
@@ -311,6 +309,15 @@ class Generator:
         lines.add(f"return finish(s, {index}, keys, scores)", ending.span)
         self.module.function(f"end_{number}", [], lines)
 
+    def _step_tests(self) -> None:
+        """The `if` and `laps` of steps by themselves, for set-ups that begin in the midst."""
+        for number, step in enumerate(self.module.steps):
+            for name, node in (("if", step.condition), ("laps", step.laps)):
+                if node is not None:
+                    lines = Lines()
+                    lines.add(f"return {expr(Context(self.module), substitute(node, 'me', core.Actor(PLAYER)))}", node.span)
+                    self.module.function(f"{name}_{number}", [], lines)
+
     def _setup(self) -> None:
         """Gives every variable its start value, in the order of the file."""
         lines = Lines()
@@ -318,6 +325,7 @@ class Generator:
         for name in self.ruleset.variables:
             machine.reset(ctx, name, lines)
         self.module.function("set_up", [], lines)
+        self._step_tests()
         needs = Lines()
         needs.add("why = []")
         for need in self.ruleset.needs:
@@ -360,9 +368,14 @@ def _names(params: tuple[Param, ...]) -> list[str]:
     return [local(p.name) for p in params]
 
 
-def generate(ruleset: Ruleset, options: Mapping[str, int | bool], record: bool) -> Generated:
-    """The module for a ruleset and its options; with `record` it keeps events."""
-    return Generator(ruleset, options, record).generate()
+def generate(
+    ruleset: Ruleset, options: Mapping[str, int | bool], record: bool, together: int = TOGETHER
+) -> Generated:
+    """The module for a ruleset and its options; with `record` it keeps events.
+
+    Up to `together` options of one action are listed together.
+    """
+    return Generator(ruleset, options, record, together).generate()
 
 
 REGISTERED = (queries, moving)

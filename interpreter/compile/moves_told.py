@@ -5,13 +5,20 @@ Must not know how a game begins or goes on.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from interpreter.compile.prepared import Prepared
 from interpreter.compile.refusing import Offered, Tried, reasons
-from interpreter.compile.sites import OfferInfo
+from interpreter.compile.site_info import OfferInfo
 from interpreter.runtime import labels, notes
+from interpreter.runtime.staging import DONE, MAY_END, STAGE, WHOLE
 from interpreter.runtime.state import State
+
+GOES_ON = " + ..."
+"""How a part of a move ends whose set is large enough already."""
+Noted = tuple[Any, list[tuple[str, Any, int]]]
+"""The log when a move was its last event, and what was chosen: the cards, where they lay, who knew them."""
 
 
 class MovesTold(Prepared):
@@ -31,18 +38,29 @@ class MovesTold(Prepared):
 
     def _parts(self, s: State, site: int, option: Any, seat: int) -> tuple[str, tuple[str, ...]]:
         info = self.generated.sites[site]
-        if option[0] < 0:
+        if STAGE < option[0] < 0:
             return (info.declined or "pass", ())
-        offer = info.offers[option[0]]
-        parts = (offer.action, self._choices(s, offer, option, seat))
+        if option[0] <= STAGE:
+            offer = info.offers[STAGE - option[0]]
+            parts = self._part_told(s, offer, option, seat)
+        else:
+            offer = info.offers[option[0]]
+            parts = (offer.action, self.printed(s, offer, option, seat))
         if all(c.lasting for c in offer.choices) and len(self._labels) < 20_000:
             self._labels[site, option] = parts
         return parts
 
-    def _choices(self, s: State, offer: OfferInfo, option: Any, seat: int) -> tuple[str, ...]:
-        told = [
-            labels.entry_label(s, value, c.naming, seat) for c, value in zip(offer.choices, option[1:], strict=False)
-        ]
+    def _part_told(self, s: State, offer: OfferInfo, option: Any, seat: int) -> tuple[str, tuple[str, ...]]:
+        """A part of a move by all that is chosen with it; the end of a set that is already told, by `done`."""
+        _, entries, things, how = option
+        if how in (DONE, WHOLE):
+            return ("done", ())
+        told = chosen_told(s, offer, (*entries, *([things] if things else ())), seat)
+        return offer.action, (*told[:-1], told[-1] + GOES_ON) if how == MAY_END else told
+
+    def printed(self, s: State, offer: OfferInfo, option: Any, seat: int) -> tuple[str, ...]:
+        """What is chosen in an option, as it is printed."""
+        told = list(chosen_told(s, offer, option[1:], seat))
         if offer.identity and option[-1] is not None:
             card = next(n for n, c in enumerate(offer.choices) if c.naming.base == "card")
             told[card] += f"={labels.identity_label(s.t, option[-1])}"
@@ -78,34 +96,49 @@ class MovesTold(Prepared):
         for option, why in self.guarded(self.names[f"explain_{s.site}"], s, seat):
             offer = offers[option[0]]
             before = len(option) == 1 and offer.choices
-            found.append(Tried(offer.action, None if before else self._choices(s, offer, option, seat), why))
+            found.append(Tried(offer.action, None if before else self.printed(s, offer, option, seat), why))
         return found
 
-    def note_choice(self, s: State, site: int, option: Any, seat: int) -> None:
-        """Notes a move in the log: all of it for those who see what was chosen."""
+    def note_choice(self, s: State, site: int, option: Any, seat: int) -> Noted:
+        """Notes a move in the log: all of it for those who know what was chosen."""
         action, choices = self._parts(s, site, option, seat)
-        notes.note_chosen(s, -1, seat, action, choices, self._who_sees(s, site, option, 1 << seat))
+        cards = self._chosen_cards(s, site, option, seat)
+        mask = notes.everybody(s)
+        for _, _, known in cards:
+            mask &= known
+        notes.note_chosen(s, -1, seat, action, choices, mask)
+        return s.log, cards
 
-    def note_laid_open(self, s: State, noted: Any, site: int, option: Any) -> None:
-        """After a move: all of it may be known to those who see now what was chosen; `noted` is the log as it was."""
-        notes.widen(s, noted, self._who_sees(s, site, option, 0))
+    def note_answers(self, s: State, site: int) -> list[Noted]:
+        """Notes the answers of several who decided at once, now that all are in."""
+        assert s.answers is not None
+        answered = zip(s.answers[0], s.answers[1], strict=True)
+        return [self.note_choice(s, site, option, seat) for seat, option in answered if option[0] >= 0]
 
-    def _who_sees(self, s: State, site: int, option: Any, mask: int) -> int:
-        """Bits of the seats that know each card of an option, or are in the mask."""
-        seats = notes.everybody(s)
+    def note_laid_open(self, s: State, noted: Sequence[Noted]) -> None:
+        """After a move: all of it may be known to those who saw the chosen cards go from where they lay."""
+        for log, cards in reversed(noted):
+            seats, later = notes.everybody(s), notes.since(s, log)
+            for name, origin, known in cards:
+                seats &= known | notes.seen_going(later, name, origin)
+            notes.widen(s, log, seats)
+
+    def _chosen_cards(self, s: State, site: int, option: Any, seat: int) -> list[tuple[str, Any, int]]:
+        """The cards of an option: name, where each lies, and the seats that know it. Undrawn ones have no name yet."""
+        found = []
         for choice, value in zip(self.generated.sites[site].offers[option[0]].choices, option[1:], strict=False):
             for card in _cards_in(choice.naming.base, value):
                 if card < s.t.card_count:
-                    seats &= s.seen[card] | mask
-        return seats
+                    place = notes.place_told(s, s.at[card])
+                    found.append((s.t.card_names[card], place, s.seen[card] | 1 << seat))
+        return found
 
-    def note_answers(self, s: State, site: int) -> None:
-        """Notes the answers of several who decided at once, each for the own seat alone."""
-        assert s.answers is not None
-        for seat, option in zip(s.answers[0], s.answers[1], strict=True):
-            if option[0] >= 0:
-                action, choices = self._parts(s, site, option, seat)
-                notes.note_chosen(s, -1, seat, action, choices, 1 << seat)
+
+def chosen_told(s: State, offer: OfferInfo, entries: tuple[Any, ...], seat: int) -> tuple[str, ...]:
+    """The first choices of a move, as they are printed."""
+    return tuple(
+        labels.entry_label(s, value, choice.naming, seat) for choice, value in zip(offer.choices, entries, strict=False)
+    )
 
 
 def _cards_in(base: str, value: Any) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from interpreter.compile.expressions import expr, place_index
 from interpreter.compile.ir import Lay
 from interpreter.compile.lists import cards, items
 from interpreter.compile.statements import note, writes
-from interpreter.compile.writer import Context, Lines, local
+from interpreter.compile.writer import Context, Lines
 from interpreter.rules import core
 from interpreter.rules.core import Core, Expr, Param
 
@@ -65,7 +65,7 @@ def _lay(ctx: Context, node: Lay, out: Lines) -> None:
     if node.identity is None:
         _move(ctx, core.Move(node.cards, node.to, None, False, span=node.span), out)
         return
-    where = f"{target(ctx, node.to)}, {local(node.identity)}, {ctx.mover}"
+    where = f"{target(ctx, node.to)}, {expr(ctx, node.identity)}, {ctx.mover}"
     noted(ctx, out, node, f"lay_as(s, {expr(ctx, node.cards)}, {where})")
 
 

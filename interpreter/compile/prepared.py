@@ -5,7 +5,7 @@ Must not know how a game begins or what a move is called.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from types import CodeType, TracebackType
 from typing import Any
 
@@ -78,18 +78,36 @@ class Prepared:
             raise self.placed(PlayFault(what_failed(fault)), fault.__traceback__) from fault
 
     def placed(self, fault: PlayFault, trace: TracebackType | None) -> PlayFault:
-        """The same fault with the author's line: the innermost line of the module that has one."""
+        """The same fault with the author's line and a sentence."""
+        lines = []
         while trace is not None:
             if trace.tb_frame.f_code.co_filename == self.file:
-                span = self._span(trace.tb_lineno)
-                if span != NOWHERE:
-                    fault.span = span
+                lines.append(trace.tb_lineno)
             trace = trace.tb_next
-        fault.message = vocabulary_of_play.MESSAGES.get(fault.what, fault.what)
+        fault.span = self._place(lines)
+        fault.message = self._message(fault)
         return fault
 
-    def _span(self, line: int) -> Span:
-        return self.generated.spans[line - 1] if 0 < line <= len(self.generated.spans) else NOWHERE
+    def _place(self, lines: Sequence[int]) -> Span:
+        """The innermost line of the module that has the author's place; else the nearest before it in its function."""
+        spans, texts = self.generated.spans, self.generated.source.split("\n")
+        for line in reversed(lines):
+            if spans[line - 1] != NOWHERE:
+                return spans[line - 1]
+        for line in reversed(lines):
+            while line > 1 and not texts[line - 1].startswith("def "):
+                line -= 1
+                if spans[line - 1] != NOWHERE:
+                    return spans[line - 1]
+        return self.ruleset.play[0].span if self.ruleset.play else NOWHERE
+
+    def _message(self, fault: PlayFault) -> str:
+        """What is said of a fault, with the name of the place that it is about."""
+        t = self.tables
+        if fault.what in ("capacity", "piles") and 0 <= fault.where < len(t.places):
+            place = t.places[fault.where]
+            return vocabulary_of_play.ABOUT_ZONES[fault.what].format(zone=place.zone, most=place.capacity)
+        return vocabulary_of_play.MESSAGES.get(fault.what, fault.what)
 
 
 def _no_effect(s: State, card: int, me: int) -> None:

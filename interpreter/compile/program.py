@@ -11,29 +11,32 @@ from typing import Any
 
 from interpreter.compile.beginning import Beginning
 from interpreter.compile.module import Generated, generate
-from interpreter.compile.moves_told import MovesTold
 from interpreter.compile.prepared import FAULTS, what_failed
+from interpreter.compile.sizes import TOGETHER
+from interpreter.compile.stages_told import StagesTold
 from interpreter.rules.model import Ruleset
 from interpreter.runtime import asking, chance, copying
 from interpreter.runtime.chance import INCREMENT, LONG, MULTIPLIER, WORD
 from interpreter.runtime.faults import PlayFault
 from interpreter.runtime.sight_anew import renamed
+from interpreter.runtime.staging import STAGE
 from interpreter.runtime.state import State
 
 
 class Compiled:
     """A ruleset with its options, as modules; they are run once for each number of players."""
 
-    def __init__(self, ruleset: Ruleset, options: Mapping[str, int | bool]) -> None:
+    def __init__(self, ruleset: Ruleset, options: Mapping[str, int | bool], together: int = TOGETHER) -> None:
         self.ruleset = ruleset
         self.options = dict(options)
+        self.together = together
         self._generated: dict[bool, tuple[Generated, CodeType, str]] = {}
         self._machines: dict[tuple[int, bool], Machine] = {}
 
     def generated(self, record: bool) -> tuple[Generated, CodeType, str]:
         """The module that records events, or the one that doesn't: text, code and file name."""
         if record not in self._generated:
-            made = generate(self.ruleset, self.options, record)
+            made = generate(self.ruleset, self.options, record, self.together)
             name = f"<rules of {self.ruleset.key}, {id(self)}{', recorded' if record else ''}>"
             self._generated[record] = (made, compile(made.source, name, "exec"), name)
         return self._generated[record]
@@ -46,12 +49,15 @@ class Compiled:
         return self._machines[key]
 
 
-def compile_ruleset(ruleset: Ruleset, options: Mapping[str, int | bool]) -> Compiled:
-    """Makes a ruleset ready to play; `options` has a value for every option."""
-    return Compiled(ruleset, options)
+def compile_ruleset(ruleset: Ruleset, options: Mapping[str, int | bool], together: int = TOGETHER) -> Compiled:
+    """Makes a ruleset ready to play; `options` has a value for every option.
+
+    Where an action may have more than `together` options, its choices are asked one after the other.
+    """
+    return Compiled(ruleset, options, together)
 
 
-class Machine(Beginning, MovesTold):
+class Machine(Beginning, StagesTold):
     """One ruleset with its options, for a number of players."""
 
     # ------------------------------------------------------------ deciding
@@ -68,22 +74,24 @@ class Machine(Beginning, MovesTold):
     def carry_out(self, s: State, option: Any, seat: int) -> None:
         """Does what was chosen and plays on to the next decision or the end. Raises PlayFault; the state is then
         undefined."""
-        site, noted = s.site, None
+        site, noted = s.site, []
         s.count += 1
         s.moves = None
+        if option[0] <= STAGE:
+            option = self.take_part(s, option, seat)
+            if option is None:
+                return
         if s.answers is not None:
             if not self.guarded(asking.answer, s, seat, option, self.legal[site]):
                 return
             if self.record:
-                self.note_answers(s, site)
+                noted = self.note_answers(s, site)
         elif self.record:
-            self.note_choice(s, site, option, seat)
-            noted = s.log
+            noted = [self.note_choice(s, site, option, seat)]
         s.chosen = option
         s.site = -1
         self.run(s, self.resumes[site])
-        if noted is not None:
-            self.note_laid_open(s, noted, site, option)
+        self.note_laid_open(s, noted)
 
     def playout(
         self, seed: int, player_rng: int, bound: int = 1 << 60, given: Mapping[str, int] | None = None
@@ -131,11 +139,14 @@ class Machine(Beginning, MovesTold):
             routine = module.callees.get(frame[0], ("play", ""))
             for slot, base in module.held[routine].items():
                 frame[slot] = renamed(frame[slot], changes, base == "group")
+        s.begun = tuple(self.begun_renamed(s, begun, changes) for begun in s.begun)
         s.options = [self._renamed_option(s.site, option, changes) for option in s.options]
         if s.answers is not None:
             s.answers[1] = [a if a is None else self._renamed_option(s.site, a, changes) for a in s.answers[1]]
 
     def _renamed_option(self, site: int, option: Any, changes: Mapping[int, int]) -> Any:
+        if option[0] <= STAGE:
+            return self.part_renamed(site, option, changes)
         choices = () if option[0] < 0 else self.generated.sites[site].offers[option[0]].choices
         entries = list(option)
         for place, choice in enumerate(choices, 1):

@@ -30,6 +30,7 @@ from interpreter.compile.naming import ACTING, told_by
 from interpreter.rules import core
 from interpreter.rules.core import Choice, Expr, Local
 from interpreter.rules.kinds import PLAYER, PLAYERS
+from interpreter.rules.model import ChoiceRule
 from interpreter.source.span import Span
 
 
@@ -55,7 +56,7 @@ def kept(cursor: Cursor, arguments: Sequence[Expr]) -> tuple[Expr, ...]:
     return tuple(found)
 
 
-Otherwise = Callable[[Local | Expr], None]
+Otherwise = Callable[[Expr], None]
 
 
 def ask(
@@ -119,7 +120,7 @@ def carry_out(
 
 def tells_where(lowering: Lowering, choice: Choice, chooser: Expr) -> bool:
     """Whether what is chosen may be a card that is told by where it lies."""
-    return told_by(lowering.ruleset, lowering.facts, choice, chooser) .by != "name"
+    return told_by(lowering.ruleset, lowering.facts, choice, chooser).by != "name"
 
 
 def take(cursor: Cursor, player: Expr, offer: Offer) -> None:
@@ -129,8 +130,16 @@ def take(cursor: Cursor, player: Expr, offer: Offer) -> None:
     names = tuple(cursor.lowering.fresh(p.name) for p in params)
     hidden = {c.name: tells_where(cursor.lowering, c.choice, ACTING) for c in action.choices}
     cursor.do(TakeOption(tuple((n, hidden.get(p.name, False)) for n, p in zip(names, params, strict=True))))
+    cursor.lowering.zones.update((names[n], zone) for n, rule in enumerate(action.choices) if (zone := _zone_of(rule)))
     chosen = tuple(Local(n, p.kind) for n, p in zip(names, params, strict=True))
     call(cursor, ("action", offer.action), (player, *offer.arguments, *chosen), action.span)
+
+
+def _zone_of(rule: ChoiceRule) -> str | None:
+    """The zone of which a pile is chosen, if it is always the same."""
+    source = rule.choice.source
+    source = source.source if isinstance(source, core.Query) else source
+    return source.zone if isinstance(source, core.PilesOf) and isinstance(rule.choice, core.OneOf) else None
 
 
 def ask_all(
@@ -140,8 +149,8 @@ def ask_all(
     declined: str | None,
     otherwise: Otherwise | None,
     span: Span,
-) -> None:
-    """Asks several at once; when all have answered, carries the answers out in order."""
+) -> str:
+    """Asks several at once; when all have answered, carries the answers out in order. Returns the local that has them."""
     lowering = cursor.lowering
     players, answers, index = lowering.fresh("players"), lowering.fresh("answers"), lowering.fresh("index")
     player = Local(lowering.fresh("player"), PLAYER)
@@ -166,6 +175,7 @@ def ask_all(
     cursor.go_on(taken)
     carry_out(cursor, player, offers, declined, head)
     cursor.go_on(leave)
+    return answers
 
 
 @lowers(core.Choose)

@@ -11,7 +11,6 @@ Must not know how a move is carried out.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from interpreter.compile.expressions import expr, fits, place_index, test
 from interpreter.compile.hooks import IDENTITY, lays_identity
@@ -19,72 +18,59 @@ from interpreter.compile.ir import Offer, Site
 from interpreter.compile.lists import cards, items
 from interpreter.compile.naming import ACTING, Telling, told_by
 from interpreter.compile.queries import over
+from interpreter.compile.site_info import ChoiceInfo, OfferInfo, SiteInfo, WrittenSite
 from interpreter.compile.statements import text
 from interpreter.compile.walk import free_locals
 from interpreter.compile.writer import Context, Lines, Module, local
 from interpreter.rules import core
-from interpreter.rules.core import Expr
+from interpreter.rules.core import Choice, Expr
 from interpreter.rules.model import AcceptRow, Action, ChoiceRule
 from interpreter.runtime.labels import Naming
 
-ASKED = local("who is asked")
+ASKED = "asked"
 FEW_CLASSES = 60
 """Up to so many classes of cards a set of them is kept as bits."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChoiceInfo:
-    """How one entry of an option is told."""
-
-    naming: Naming
-    lasting: bool
-    """Whether the same entry is told in the same way in any state."""
-
-
-@dataclass(frozen=True, slots=True)
-class OfferInfo:
-    """How the options of one action are told."""
-
-    action: str
-    choices: tuple[ChoiceInfo, ...]
-    identity: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SiteInfo:
-    """How the options of a site are told."""
-
-    offers: tuple[OfferInfo, ...]
-    declined: str | None
-
-
-def write_site(module: Module, number: int, site: Site) -> tuple[Lines, Lines, SiteInfo]:
+def write_site(module: Module, number: int, site: Site) -> WrittenSite:
     """The bodies of `legal_N` and `explain_N` (parameters: the state and who is asked), and how options are told."""
-    legal, explain = Lines(), Lines()
-    for out in (legal, explain):
+    offered, explain = Lines(), Lines()
+    for out in (offered, explain):
         out.add("out = []", site.span)
     infos = []
     for position, offer in enumerate(site.offers):
         writer = OfferWriter(module, position, offer)
         infos.append(writer.info())
-        writer.write(legal, explaining=False)
+        writer.write(offered, explaining=False)
         writer.write(explain, explaining=True)
     if site.choice is not None:
-        rule = ChoiceRule(site.name, site.choice, site.choice.kind)
-        telling = told_by(module.ruleset, module.facts, site.choice, site.who)
-        choose_loop(Context(module), rule, telling, legal, False)
-        legal.add(f"out.append((0, {local(site.name)}))")
-        legal.depth = 1
-        explain.add("why0 = []")
-        choose_loop(Context(module), rule, telling, explain, True, "why0", "why1")
-        explain.add(f"out.append(((0, {local(site.name)}), why1))")
-        explain.depth = 1
-        infos.append(OfferInfo(site.name, (choice_info(module, rule, telling),), False))
+        infos.append(_bare_choice(module, site, site.choice, offered, explain))
     if site.declined is not None:
-        legal.add("if out: out.append((-1,))")
+        offered.add("if out: out.append((-1,))")
+    legal = Lines()
+    legal.extend(offered)
     for out in (legal, explain):
         out.add("return out")
-    return legal, explain, SiteInfo(tuple(infos), site.declined)
+    return WrittenSite(offered, legal, explain, SiteInfo(tuple(infos), site.declined))
+
+
+def _bare_choice(module: Module, site: Site, choice: Choice, offered: Lines, explain: Lines) -> OfferInfo:
+    """The options of a choice that belongs to no action."""
+    rule = ChoiceRule(site.name, choice, choice.kind)
+    telling = told_by(module.ruleset, module.facts, choice, site.who)
+    ctx, option = Context(module, renamed={rule.name: chosen(rule.name)}), f"(0, {chosen(rule.name)})"
+    choose_loop(ctx, rule, telling, offered, False)
+    offered.add(f"out.append({option})")
+    explain.add("why0 = []")
+    choose_loop(ctx, rule, telling, explain, True, "why0", "why1")
+    explain.add(f"out.append(({option}, why1))")
+    offered.depth = explain.depth = 1
+    return OfferInfo(site.name, (choice_info(module, rule, telling),), False)
+
+
+def chosen(name: str) -> str:
+    """The Python name for what a choice goes through; it never lives in a frame."""
+    return "c_" + local(name)[2:]
 
 
 class OfferWriter:
@@ -99,6 +85,7 @@ class OfferWriter:
         renamed = {"me": ASKED}
         for param, argument in zip(self.action.params[1:], offer.arguments, strict=True):
             renamed[param.name] = expr(plain, argument)
+        renamed |= {name: chosen(name) for name in (IDENTITY.name, *(c.name for c in self.action.choices))}
         self.ctx = Context(module, False, "-1", renamed)
         self.identity = lays_identity(module.ruleset, self.action)
         self.choosing = self.ctx
@@ -181,7 +168,7 @@ class OfferWriter:
         assert self.action.moves is not None
         assert self.action.to is not None
         card = expr(self.ctx, self.action.moves)
-        name = local(IDENTITY.name)
+        name = chosen(IDENTITY.name)
         found = f"laid_as(s, {card}, {place}, {ASKED})"
         if explaining:
             where = f"lambda: ({card}, {place})"
@@ -202,17 +189,17 @@ class OfferWriter:
 
     def append(self, out: Lines, explaining: bool) -> None:
         """One option is found."""
-        entries = [str(self.position), *(local(c.name) for c in self.action.choices)]
+        entries = [str(self.position), *(chosen(c.name) for c in self.action.choices)]
         if self.identity:
-            entries.append(local(IDENTITY.name))
+            entries.append(chosen(IDENTITY.name))
         option = f"({', '.join(entries)},)"
         if explaining:
             out.add(f"out.append(({option}, why{len(self.action.choices)}))")
             return
         keys = [alike_key(self.ctx, c, self.telling(c)) for c in self.action.choices]
         if self.module.late_sameness and any(keys):
-            keys = [key or local(c.name) for key, c in zip(keys, self.action.choices, strict=True)]
-            keys += [local(IDENTITY.name)] if self.identity else []
+            keys = [key or chosen(c.name) for key, c in zip(keys, self.action.choices, strict=True)]
+            keys += [chosen(IDENTITY.name)] if self.identity else []
             out.add(f"key = ({self.position}, {', '.join(keys)})")
             out.add("if key not in had:")
             out.depth += 1
@@ -233,7 +220,7 @@ def choose_loop(
     after: str = "",
 ) -> None:
     """Opens the loop over one choice, leaving `out` inside it."""
-    name = local(rule.name)
+    name = chosen(rule.name)
     key = "" if explaining else alike_key(ctx, rule, telling)
     had = ""
     if key and not ctx.module.late_sameness:
@@ -245,7 +232,7 @@ def choose_loop(
         found = f"subsets(s, {listed}, {expr(ctx, rule.choice.low)}, {high}, {same})"
         where = None
     else:
-        found, where = _one_of(ctx, rule, rule.choice, telling)
+        found, where = offered(ctx, rule, rule.choice, telling)
     out.add(f"for {name} in {f'tried(lambda: list({found}), ())' if explaining else found}:", rule.span)
     out.depth += 1
     if explaining:
@@ -293,9 +280,9 @@ def not_offered(rule: ChoiceRule) -> str:
     return f"For '{rule.name}', choose {rule.text}." if rule.text else f"'{rule.name}' does not offer that."
 
 
-def _one_of(ctx: Context, rule: ChoiceRule, choice: core.OneOf, telling: Telling) -> tuple[str, str | None]:
+def offered(ctx: Context, rule: ChoiceRule, choice: core.OneOf, telling: Telling) -> tuple[str, str | None]:
     """The list of single things, and the condition of its `where`, if any, still to be tested."""
-    name, source, where = local(rule.name), choice.source, None
+    name, source, where = chosen(rule.name), choice.source, None
     if isinstance(source, core.Query) and not source.most and source.by is None and not choice.optional:
         inner = ctx.inside(source.item, name)
         if isinstance(source.source, core.PilesOf):
@@ -346,9 +333,9 @@ def alike_key(ctx: Context, rule: ChoiceRule, telling: Telling) -> str:
             break
         source = source.source if isinstance(source, core.Query) else source.places[0]
     if telling.by == "sight":
-        return f"alike_to(s, {local(rule.name)}, {ASKED})"
+        return f"alike_to(s, {chosen(rule.name)}, {ASKED})"
     plain = isinstance(source, core.ZoneAt) and not rule.choice.optional and not _told_by_mover(ctx, source)
-    return f"CLASS[{local(rule.name)}]" if plain else f"alike(s, {local(rule.name)})"
+    return f"CLASS[{chosen(rule.name)}]" if plain else f"alike(s, {chosen(rule.name)})"
 
 
 def _told_by_mover(ctx: Context, source: core.ZoneAt) -> bool:
@@ -358,9 +345,10 @@ def _told_by_mover(ctx: Context, source: core.ZoneAt) -> bool:
 
 def choice_info(module: Module, rule: ChoiceRule, telling: Telling) -> ChoiceInfo:
     """How the entries of a choice are told."""
-    lasting = telling.by == "name" and not telling.twins and rule.kind.base not in ("zone", "group") and not module.facts.uses_stand_ins
-    kind = rule.kind
-    return ChoiceInfo(Naming(rule.name, kind.base, kind.of, kind.many, telling.by, telling.several, telling.twins), lasting)
+    kind, how = rule.kind, (telling.by, telling.several, telling.twins)
+    differs = telling.twins or module.facts.uses_stand_ins or kind.base in ("zone", "group")
+    naming = Naming(rule.name, kind.base, kind.of, kind.many, *how)
+    return ChoiceInfo(naming, telling.by == "name" and not differs)
 
 
 def first_card(ctx: Context, moves: Expr) -> str:

@@ -14,7 +14,7 @@ from interpreter.compile.ir import OpenWindow
 from interpreter.compile.lists import cards, items
 from interpreter.compile.writer import Context, Lines, local
 from interpreter.rules import core
-from interpreter.rules.core import Block, Core, Expr, Param, Template
+from interpreter.rules.core import Core, Expr, Param, Template
 
 Writer = Callable[[Context, Any, Lines], None]
 WRITERS: dict[type[Core], Writer] = {}
@@ -32,7 +32,7 @@ def writes(kind: type[Core]) -> Callable[[Writer], Writer]:
     return add
 
 
-def block(ctx: Context, statements: Block, out: Lines) -> None:
+def block(ctx: Context, statements: Sequence[Core], out: Lines) -> None:
     """Writes statements one after the other; where none leaves a line (only something said, say), there is `pass`."""
     before = len(out.rows)
     for node in statements:
@@ -41,7 +41,7 @@ def block(ctx: Context, statements: Block, out: Lines) -> None:
         out.add("pass")
 
 
-def indented(ctx: Context, statements: Block, out: Lines) -> None:
+def indented(ctx: Context, statements: Sequence[Core], out: Lines) -> None:
     """Writes a block one level deeper."""
     out.depth += 1
     block(ctx, statements, out)

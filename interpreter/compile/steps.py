@@ -9,20 +9,35 @@ Must not know Python, or how a choice is made legal.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
 from interpreter.compile import effects, hooks, questions
 from interpreter.compile.afterwards import AFTER, settling_asks, write_after
+from interpreter.compile.consequences import Consequences
 from interpreter.compile.effects import Cursor, Lowering
-from interpreter.compile.ir import Asks, Call, Go, Machine, Offer, Routine, SetLocal, StillIn, Stop, Target
+from interpreter.compile.ir import (
+    Asks,
+    Call,
+    Go,
+    HasMore,
+    Machine,
+    Offer,
+    Routine,
+    SetCount,
+    SetLocal,
+    StillIn,
+    Stop,
+    Takers,
+    Target,
+)
 from interpreter.compile.walk import substitute
 from interpreter.rules import core, walk
 from interpreter.rules.core import Expr, Local
-from interpreter.rules.kinds import NUMBER, PLAYER
-from interpreter.rules.model import Step, Trigger
-from interpreter.rules.walk import everything
+from interpreter.rules.kinds import NUMBER, PLAYER, PLAYERS
+from interpreter.rules.model import Decision, Step, Trigger
 
 MAIN = ("play", "")
 T = TypeVar("T")
@@ -59,6 +74,9 @@ class Play:
         lowering.routines[MAIN] = self.routine
         self.cursor = Cursor(lowering, self.routine)
         self.settling_asks = settling_asks(lowering)
+        self.consequences = Consequences(self.ruleset, lowering.facts)
+        self.cutting: defaultdict[int, set[str]] = defaultdict(set)
+        """By step: the steps that may be ended in the midst of its pass."""
         self.entries: dict[int, Target] = {}
         """By step: the block that enters it (for set-ups that start in the midst)."""
         self.heads: dict[int, Target] = {}
@@ -96,7 +114,7 @@ class Play:
         inside = Inside(number, me, number if step.turns_from is not None else around.turns, cursor.new(), around)
         self.passes(step, inside, leave)
         cursor.go_on(leave)
-        if step.turns_from is not None:
+        if step.turns_from is not None and (around.turns is not None or self.lowering.facts.skips):
             cursor.do(Machine("leave turns", number, self.outer_turns(around)))
         cursor.jump(after)
 
@@ -185,36 +203,37 @@ class Play:
         cursor = self.cursor
         for trigger in self.triggers("after", step):
             effects.lower_block(cursor, see(hooks.guarded(trigger), inside.me))
-            self.test_settled(inside)
-        cursor.do(Machine("return dropped", inside.step))
+            self.test_settled(trigger.do)
+            self.cutting[inside.step] |= self.ended(trigger.do, inside)
+        if self.lowering.facts.drops:
+            cursor.do(Machine("return dropped", inside.step))
         if any(e.after == step.name for e in self.ruleset.endings.values()):
             self.stop_if(Asks("ending after", inside.step))
-        pending, on = cursor.new(), cursor.new()
-        if self.may_end():
-            cursor.branch(Asks("ending", inside.step, inside.going_on), pending, on)
-            cursor.go_on(pending)
-            mine = cursor.new()
+        ended = self.cutting[inside.step]
+        if ended:
+            self.end_early(step, inside, leave, ended)
+
+    def end_early(self, step: Step, inside: Inside, leave: Target, ended: set[str]) -> None:
+        """If an end is pending, leaves the step; if the end isn't this step's own, the pass around it ends too."""
+        cursor = self.cursor
+        pending, mine, on = cursor.new(), cursor.new(), cursor.new()
+        cursor.branch(Asks("ending", inside.step, inside.going_on), pending, on)
+        cursor.go_on(pending)
+        outer = ended - {step.name}
+        if outer:
             outward = leave if inside.parent is None else inside.parent.cut
             cursor.branch(Asks("ending this", inside.step), mine, outward)
-            cursor.go_on(mine)
-            cursor.do(Machine("ended", inside.step))
-            cursor.leave(Go(leave))
-        else:
-            cursor.leave(Go(on))
+            if inside.parent is not None:
+                self.cutting[inside.parent.step] |= outer
+        cursor.jump(mine)
+        cursor.do(Machine("ended", inside.step))
+        cursor.leave(Go(leave))
         cursor.go_on(on)
 
-    def anything_after(self) -> bool:
-        """Whether anything is looked at after an effect."""
-        ruleset = self.ruleset
-        return (
-            any(t.moment == "when" for t in ruleset.triggers.values())
-            or any(e.when is not None and e.after is None for e in ruleset.endings.values())
-            or self.lowering.facts.has_stores
-        )
-
-    def may_end(self) -> bool:
-        """Whether any effect of the ruleset ends a step."""
-        return any(isinstance(n, core.End) for n in everything(tuple(walk.trees(self.ruleset))))
+    def ended(self, effect: object, inside: Inside) -> set[str]:
+        """The steps going on that an effect may end."""
+        going_on = {self.steps[step].name for step in inside.going_on}
+        return {name for name in self.consequences.steps_ended(effect) if name in going_on or name not in self.index}
 
     # ------------------------------------------------------------ bodies
 
@@ -247,7 +266,7 @@ class Play:
     def effect(self, block: core.Block, inside: Inside) -> None:
         """A complete effect."""
         effects.lower_block(self.cursor, block)
-        self.settle(inside)
+        self.settle(inside, block)
 
     def decision(self, step: Step, inside: Inside) -> None:
         """One decision, or as many as the player likes."""
@@ -264,7 +283,7 @@ class Play:
         many = decision.mode == "any"
         nothing = leave if many else None
         questions.ask(cursor, inside.me, offers, declined, otherwise, step.span, leave, nothing)
-        self.settle(inside)
+        self.settle(inside, self.done_by(decision))
         cursor.leave(Go(again if many else leave))
         cursor.go_on(leave)
 
@@ -281,10 +300,35 @@ class Play:
         assert step.who is not None
         assert step.decision is not None
         offers = tuple(Offer(a) for a in step.decision.actions)
-        declined = "pass" if step.decision.mode == "at_most_one" else None
         who = see(step.who, inside.parent.me if inside.parent else None)
+        if step.decision.mode == "any":
+            self.rounds_at_once(step, step.decision, who, offers, inside)
+            return
+        declined = "pass" if step.decision.mode == "at_most_one" else None
         questions.ask_all(self.cursor, who, offers, declined, self.otherwise_of(step, inside), step.span)
-        self.settle(inside)
+        self.settle(inside, self.done_by(step.decision))
+
+    def rounds_at_once(
+        self, step: Step, decision: Decision, who: Expr, offers: tuple[Offer, ...], inside: Inside
+    ) -> None:
+        """A decision that several take at once, again and again: those who have taken something are asked anew."""
+        cursor = self.cursor
+        taking, none = Local(self.lowering.fresh("taking"), PLAYERS), self.lowering.fresh("none")
+        head, again, leave = cursor.new(), cursor.new(), cursor.new()
+        cursor.do(SetLocal(taking.name, who))
+        cursor.do(SetCount(none, 0))
+        cursor.jump(head)
+        cursor.branch(HasMore(taking.name, none), again, leave)
+        cursor.go_on(again)
+        answers = questions.ask_all(cursor, taking, offers, decision.done, None, step.span)
+        self.settle(inside, self.done_by(decision))
+        cursor.do(Takers(taking.name, answers))
+        cursor.leave(Go(head))
+        cursor.go_on(leave)
+
+    def done_by(self, decision: Decision) -> object:
+        """All that may be done where a decision is taken."""
+        return tuple(self.consequences.body(("action", name)) for name in decision.actions), decision.otherwise
 
     # ------------------------------------------------------------ after effects
 
@@ -297,22 +341,27 @@ class Play:
         for trigger in self.triggers(moment, step):
             self.effect(see(hooks.guarded(trigger), inside.me), inside)
 
-    def settle(self, inside: Inside) -> None:
+    def settle(self, inside: Inside, effect: object) -> None:
         """After a complete effect: triggers, endings, windows; then out of the pass if a step is to end."""
-        self.test_settled(inside)
-        if self.may_end():
+        self.test_settled(effect)
+        if self.consequences.steps_ended(effect):
+            self.cutting[inside.step] |= self.ended(effect, inside)
             on = self.cursor.new()
             self.cursor.branch(Asks("ending", inside.step, inside.going_on), inside.cut, on)
             self.cursor.go_on(on)
 
-    def test_settled(self, inside: Inside) -> None:
+    def test_settled(self, effect: object) -> None:
         """Triggers, endings and windows after an effect; the routine stops if the game is over."""
         if self.settling_asks:
             then = self.cursor.new()
             self.cursor.leave(Call(AFTER, (), then))
             self.cursor.go_on(then)
             self.stop_if(Asks("over"))
-        elif self.anything_after():
+            return
+        triggers = any(t.moment == "when" for t in self.ruleset.triggers.values())
+        if not triggers and self.consequences.may_leave_pile_empty(effect):
+            self.cursor.do(Machine("sweep", -1))
+        if triggers or any(e.when is not None and e.after is None for e in self.ruleset.endings.values()):
             self.stop_if(Asks("settled"))
 
     def stop_if(self, condition: Asks) -> None:

@@ -9,7 +9,18 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType, ModuleType
 from typing import Any
 
-from interpreter.runtime import answers, asking, groups, notes, places, places_bags, places_deals, places_piles, turns
+from interpreter.runtime import (
+    answers,
+    asking,
+    groups,
+    notes,
+    places,
+    places_bags,
+    places_deals,
+    places_piles,
+    staging,
+    turns,
+)
 
 MODULES: tuple[ModuleType, ...] = (
     places_bags,
@@ -19,6 +30,7 @@ MODULES: tuple[ModuleType, ...] = (
     answers,
     turns,
     asking,
+    staging,
     notes,
     groups,
 )
@@ -45,9 +57,18 @@ MESSAGES: Mapping[str, str] = MappingProxyType(
         "endless": "The steps go round without anybody being asked; it may never end.",
         "run out": "The play has run out, and no ending says who has won.",
         "sets": "There are too many ways to choose so many things at once.",
+        "ways": "There are too many ways to go on with this choice to look through them all.",
         "division": "A number is divided by nothing.",
         "unseen": "The rule reads a card that nobody has turned up yet.",
         "nothing there": "The rule asks something of what isn't there.",
-        "stuck": "Somebody must choose here, and nothing may be chosen.",
+        "stuck": "Somebody must choose here, nothing may be chosen, and no `otherwise` says what happens then.",
     }
 )
+
+ABOUT_ZONES: Mapping[str, str] = MappingProxyType(
+    {
+        "capacity": "More cards were put in `{zone}` than the {most} that it can take.",
+        "piles": "There is no room in `{zone}` for one more pile.",
+    }
+)
+"""What is said where the zone is known."""

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 
 from interpreter.compile.facts import Facts
 from interpreter.compile.ir import Site
+from interpreter.compile.sizes import TOGETHER
 from interpreter.rules import core
 from interpreter.rules.core import Expr, Param
 from interpreter.rules.model import Ruleset
@@ -43,6 +44,15 @@ class Lines:
 
     def __bool__(self) -> bool:
         return bool(self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """A function to be: its parameters beside the state, and its body."""
+
+    name: str
+    params: tuple[str, ...]
+    body: Lines
 
 
 class Names:
@@ -79,6 +89,8 @@ class Module:
         self._step_index = {step.name: n for n, step in enumerate(self.steps)}
         self._type_index = {name: n for n, name in enumerate(ruleset.cards)}
         self.sites: list[Site] = []
+        self.together = TOGETHER
+        """Up to so many options of one action are listed together."""
         self.resumes: dict[int, int] = {}
         """By site: the number of the block at which play goes on when an option was chosen."""
         self.frames: dict[tuple[str, str], int] = {}

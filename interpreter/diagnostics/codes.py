@@ -48,6 +48,7 @@ MERGING: dict[str, str] = {
     "M012": "a saved ruleset that cannot be read",
     "M013": "a variant of another game",
     "M014": "a library, which nobody can play",
+    "M015": "a list in which a value is almost the same",
 }
 SCHEMA: dict[str, str] = {
     "S001": "a key that nothing reads",
@@ -108,6 +109,7 @@ NAMES: dict[str, str] = {
     "N102": "a word of the language as a name",
     "N103": "a name that stands for nothing",
     "N104": "a hook on nothing",
+    "N105": "a name that is misspelt where it is declared",
 }
 KINDS: dict[str, str] = {
     "K001": "another kind than is needed",

@@ -5,11 +5,14 @@ Must not know what the names stand for.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from difflib import SequenceMatcher
 
 CLOSE_ENOUGH = 0.66
 LONGEST = 60
+SHORTEST = 4
+DIGITS = re.compile(r"[0-9]")
 DID_YOU_MEAN = "Did you mean"
 
 
@@ -30,6 +33,29 @@ def did_you_mean(name: str, candidates: Iterable[str]) -> str:
     """The question `Did you mean x?`, or an empty text if nothing is near."""
     found = near(name, candidates)
     return f"{DID_YOU_MEAN} `{found}`?" if found is not None else ""
+
+
+def is_slip(name: str, meant: str) -> bool:
+    """Whether a name looks like a slip of the pen: one letter too many, too few, or wrong, or two exchanged.
+
+    Names that differ in a number, in their first letter or in a last `s` are taken to be meant.
+    """
+    if (
+        name[0] != meant[0]
+        or DIGITS.sub("", name) == DIGITS.sub("", meant)
+        or len(max(name, meant, key=len)) < SHORTEST
+    ):
+        return False
+    longer, shorter = sorted((name, meant), key=len, reverse=True)
+    if longer == f"{shorter}s":
+        return False
+    if len(longer) > len(shorter):
+        return any(longer[:n] + longer[n + 1 :] == shorter for n in range(len(longer)))
+    differing = [n for n, (one, other) in enumerate(zip(name, meant, strict=False)) if one != other]
+    if len(differing) == 2:
+        first, second = differing
+        return second == first + 1 and name[first] == meant[second] and name[second] == meant[first]
+    return len(differing) == 1 and len(longer) == len(shorter)
 
 
 def _folded(name: str) -> str:

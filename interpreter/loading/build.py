@@ -5,6 +5,8 @@ Everything that is wrong is found in one run, ordered by place. Must not know YA
 
 from __future__ import annotations
 
+import re
+
 from interpreter.diagnostics.finding import ERROR, Finding, error
 from interpreter.diagnostics.near import DID_YOU_MEAN
 from interpreter.loading.checks import check
@@ -29,12 +31,15 @@ from interpreter.loading.declarations.variables import build_variables, declare_
 from interpreter.loading.declarations.zones import build_zones, declare_zones
 from interpreter.loading.document import Document
 from interpreter.loading.document_slips import explained
+from interpreter.loading.misspelt import at_declarations
 from interpreter.loading.world import World
 from interpreter.rules.model import Die, Ruleset, Sides, Trigger
 
 SLIP = "C032"
 """What is found where a line of a variant is new, and probably should not be."""
-LEFT_TO_GAMES = ("N001", "N103", "N104")
+LEFT_TO_GAMES = re.compile(
+    r"Nothing here is called `|There is no (zone|kind|step|action|procedure) called `|.* hooks `[^`]*`, and no "
+)
 """Findings about names that mean nothing: in a library the game that uses it may declare them."""
 
 
@@ -46,7 +51,8 @@ def build(document: Document) -> tuple[Ruleset | None, list[Finding]]:
     making.world.one_player_sides = sides.count is None or {sides.count} == set(players)
     dice = _declare(making)
     ruleset = _build(making, document, players, sides, dice)
-    making.world.findings = [finding for finding in making.world.findings if not making.follows(finding)]
+    own = [finding for finding in making.world.findings if not making.follows(finding)]
+    making.world.findings = at_declarations(own, document.root, {name for _, name in making.world.used})
     findings = [*making.world.findings, *check(ruleset, document, making.world)]
     findings = _without_echoes(explained(findings, document.root, document.variant_files))
     if document.is_library:
@@ -76,7 +82,7 @@ def no_game(document: Document) -> Finding:
 
 def _is_left_to_games(finding: Finding) -> bool:
     """Whether a name is unknown in a library and isn't a slip for one that the library declares."""
-    return finding.code in LEFT_TO_GAMES and not finding.help.startswith(DID_YOU_MEAN)
+    return LEFT_TO_GAMES.match(finding.message) is not None and not finding.help.startswith(DID_YOU_MEAN)
 
 
 def _declare(making: Making) -> dict[str, Die]:

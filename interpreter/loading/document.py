@@ -23,6 +23,7 @@ from interpreter.loading.merge import Merging
 from interpreter.loading.merge_order import in_place, placed
 from interpreter.loading.schema_check import check
 from interpreter.loading.schema_file import ruleset_schema
+from interpreter.loading.schema_slips import told
 from interpreter.source.files import SourceFile, real_path, shown_path
 from interpreter.source.nodes import Mapping, Scalar, from_plain, plain
 from interpreter.source.nodes import Path as Keys
@@ -133,7 +134,8 @@ def _finish(lineage: Lineage, key: str) -> tuple[Document | None, list[Finding]]
     merged, merging = _merged(line, lineage.used_only())
     root, placing = in_place(merged)
     variants = frozenset(patch.source.name for patch in line if patch.extends)
-    findings += merging + placing + explained(check(root, ruleset_schema()), root, variants)
+    shape = told(check(root, ruleset_schema()), root, ruleset_schema())
+    findings += merging + placing + explained(shape, root, variants)
     if _has_errors(findings):
         return None, _sorted(findings)
     document = replace(

@@ -88,6 +88,8 @@ def _problem(source: SourceFile, fault: yaml.MarkedYAMLError, span: Span) -> Fin
         return error("F009", opened, "There is no colon after the key in this line.", COLON)
     if "quoted scalar" in problem and "escape" not in problem:
         return error("F009", opened, "The quote that opens here is not closed.", "Close it, or leave the quotes out.")
+    if re.search("expected key|block end", problem) and (odd := _oddly_set_in(source, span)) is not None:
+        return odd
     for words, code, message, help in _PROBLEMS:
         if re.search(words, problem):
             character = source.line(span.line)[span.column - 1 : span.column]
@@ -119,6 +121,35 @@ def _colon(source: SourceFile, span: Span) -> Finding:
     key = before.strip()
     message = f"`{key}:` is indented further than the line above, which is complete already."
     return error("F009", span, message, LOOK, (place, "the line above"))
+
+
+def _oddly_set_in(source: SourceFile, span: Span) -> Finding | None:
+    """A line that begins between the lines above: which those are."""
+    column, above = _column(source.line(span.line)), []
+    for number in range(span.line - 1, 0, -1):
+        begins = _column(source.line(number))
+        if begins and (not above or begins < above[-1][0]):
+            above.append((begins, number))
+    deeper = next(((begins, n) for begins, n in reversed(above) if begins > column), None)
+    further_out = next(((begins, n) for begins, n in above if begins < column), None)
+    if deeper is None or any(begins == column for begins, _ in above):
+        return None
+    places = [deeper, *([] if further_out is None else [further_out])]
+    lines = " or ".join(f"{begins} (line {number})" for begins, number in places)
+    message = f"This line begins in column {column}, and those above it in column {lines}."
+    also = [(_line_span(source, number), "set in like this line?") for _, number in places]
+    return error("F009", span, message, "Set it in exactly as far as the lines that it goes with.", *also)
+
+
+def _column(line: str) -> int:
+    """Where a line begins; 0 for one that says nothing."""
+    text = line.lstrip(" ")
+    return 0 if not text or text.startswith("#") else len(line) - len(text) + 1
+
+
+def _line_span(source: SourceFile, number: int) -> Span:
+    line = source.line(number)
+    return Span(source.name, number, _column(line), number, len(line) + 1)
 
 
 INSIDE = re.compile(r"([\w' -]*\w): +([^,:{}\[\]]*[^,:{}\[\] ] *)$")

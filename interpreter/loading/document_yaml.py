@@ -178,11 +178,16 @@ class _Composer:
     def _mapping(self, event: yaml.MappingStartEvent, depth: int) -> Mapping:
         self._refuse_extras(event)
         entries: dict[str, Entry] = {}
+        again: list[Scalar] = []
         flow = bool(event.flow_style)
         while not isinstance(inner := self._next(), yaml.MappingEndEvent):
             key = self._node(inner, depth + 1)
             value = self._node(self._next(), depth + 1)
-            self._add(entries, key, value, flow)
+            if isinstance(key, Scalar) and key.text in entries:
+                again.append(key)
+            else:
+                self._add(entries, key, value, flow)
+        self._repeated(entries, again)
         last = [entry.value for entry in entries.values()][-1:]
         return Mapping(entries, self._around(event, inner, last), flow)
 
@@ -204,14 +209,22 @@ class _Composer:
                 "`<<` would copy another part of the file, and a ruleset says each thing once.",
                 "Write it out.",
             )
-        elif key.text in entries:
-            first = entries[key.text].key_span
-            message = f"`{key.text}` stands here for the second time; it is first in line {first.line}."
-            self._find("F010", key.span, message, "Keep one of them.", (first, "the first"))
         else:
             if _is_absent(value):
                 value = self._absent(entries, key, value, flow)
             entries[key.text] = Entry(key.span, value, self.source.name, (key.span,))
+
+    def _repeated(self, entries: dict[str, Entry], again: list[Scalar]) -> None:
+        """Keys that stand in a map for the second time. Several together are those of a thing whose name is missing."""
+        if not again:
+            return
+        first = entries[again[0].text].key_span
+        message, help = f"`{again[0].text}` stands here for the second time; it is first in line {first.line}.", ""
+        if len(again) > 1:
+            others = f"`{again[1].text}`" if len(again) == 2 else f"{len(again) - 1} others"
+            message = f"`{again[0].text}` and {others} stand here for the second time; first in line {first.line}."
+            help = " If they belong to another thing, its name is missing above them, or is not set in rightly."
+        self._find("F010", again[0].span, message, f"Keep one of them.{help}", (first, "the first"))
 
     def _absent(self, entries: dict[str, Entry], key: Scalar, value: Node, flow: bool) -> Node:
         """A key with nothing after it: a comma cut a sentence in two, or something is still to be written."""
@@ -228,7 +241,8 @@ class _Composer:
             self._find("F019", key.span, message, "If this is a text with {names} in it, put it in quotes.")
         else:
             message = f"Nothing is written after `{key.text}:`."
-            self._find("F019", key.span, message, "Write what belongs there; `null` if a variant takes it away.")
+            help = "Write what belongs there, set in two spaces further; `null` if a variant takes it away."
+            self._find("F019", key.span, message, help)
         return Scalar("", "", "", value.span)
 
     def _refuse_extras(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent) -> None:

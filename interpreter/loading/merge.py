@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from interpreter.diagnostics.finding import Finding, error
-from interpreter.diagnostics.near import did_you_mean
+from interpreter.diagnostics.finding import Finding, error, warning
+from interpreter.diagnostics.near import did_you_mean, is_slip
 from interpreter.source.nodes import Entry, Mapping, Node, Path, Scalar
 
 
@@ -26,6 +26,8 @@ class Merging:
     def apply(self, base: Mapping, patch: Mapping, path: Path = ()) -> Mapping:
         """The base with one patch."""
         entries = {} if patch.whole else dict(base.entries)
+        if patch.whole:
+            self._slips(base, patch)
         for key, entry in patch.items():
             here = (*path, key)
             if _removes(entry):
@@ -44,6 +46,15 @@ class Merging:
         value = old.value if isinstance(old.value, Mapping) else _empty(new.value)
         key_span = old.key_span if isinstance(old.value, Mapping) else new.key_span
         return Entry(key_span, self.apply(value, new.value, path), old.origin, (*old.writers, *new.writers))
+
+    def _slips(self, base: Mapping, patch: Mapping) -> None:
+        """Values of a new list that are spelt almost like those of the old one that are gone."""
+        gone = [key for key in base.entries if key not in patch.entries]
+        for key, entry in patch.items():
+            meant = next((old for old in gone if is_slip(key, old)), None) if key not in base.entries else None
+            if meant is not None:
+                message = f"`{key}` is new in this list, and `{meant}` is gone from it."
+                self.findings.append(warning("M015", entry.key_span, message, f"Did you mean `{meant}`?"))
 
     def _remove(self, base: Mapping, entries: dict[str, Entry], path: Path, entry: Entry) -> None:
         key = path[-1]

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 from interpreter.diagnostics.finding import Finding, error
 from interpreter.loading import schema_words as words
-from interpreter.loading.schema_file import Schema
+from interpreter.loading.schema_file import Part, Schema
 from interpreter.source.nodes import Listing, Mapping, Node, deeper_than, plain
 from interpreter.source.span import Span
 
@@ -29,8 +29,8 @@ def check(root: Node, schema: Schema) -> list[Finding]:
     deep = deeper_than(root, DEEPEST)
     if deep is not None:
         return [error("F015", deep.span, f"This is nested more than {DEEPEST} levels deep.")]
-    told = _Told(root)
-    for fault in schema.validator.iter_errors(plain(root)):
+    told, data = _Told(root), plain(root)
+    for fault in schema.validator.iter_errors(cast(Any, data)):
         told.add(fault)
     return told.result()
 
@@ -88,7 +88,7 @@ class _Told:
     def add(self, fault: ValidationError) -> None:
         """One fault, as the library gives it: where it is, and which keyword of which part of the schema it fails."""
         place = _place(self._root, fault.absolute_path)
-        node, label, part = place.node, place.label, fault.schema
+        node, label, part = place.node, place.label, cast(Part, fault.schema)
         match fault.validator, node:
             case "required" | "additionalProperties", Mapping():
                 self._add_lines(fault, place, node)
@@ -105,7 +105,7 @@ class _Told:
                 self._findings.append(words.wrong_shape(node, part, label))
 
     def _add_lines(self, fault: ValidationError, place: _Place, node: Mapping) -> None:
-        part, lines = fault.schema, self._lines.setdefault(place.key_span, _Lines())
+        part, lines = cast(Part, fault.schema), self._lines.setdefault(place.key_span, _Lines())
         if fault.validator == "required":
             lacking = [key for key in part["required"] if key not in node.entries]
             lines.missing |= {key: words.missing(key, part, place.label, place.key_span) for key in lacking}

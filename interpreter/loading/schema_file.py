@@ -36,8 +36,9 @@ class Schema:
         from jsonschema.validators import extend
         from referencing import Registry
 
-        whole = Draft202012Validator.TYPE_CHECKER.redefine("integer", lambda _, value: type(value) is int)
-        return extend(Draft202012Validator, type_checker=whole)(self.root, registry=Registry())
+        types = Draft202012Validator.TYPE_CHECKER.redefine("integer", lambda _, value: type(value) is int)
+        made: type[Validator] = extend(Draft202012Validator, type_checker=types)  # type: ignore[no-untyped-call]
+        return made(self.root, registry=Registry())
 
 
 @cache

@@ -7,14 +7,15 @@ of an option or on how many play: those are settled when a game is set up. Maps 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from interpreter.rules.core import Block, Choice, Expr, Param, Template
 from interpreter.rules.kinds import Kind
+from interpreter.source.frozen import frozen
 from interpreter.source.span import NOWHERE, Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Declared:
     """What all declarations share: the author's name and the place."""
 
@@ -22,7 +23,7 @@ class Declared:
     span: Span = field(default=NOWHERE, kw_only=True, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OptionRule(Declared):
     """An option. `kind` is number (`low`..`high`), yes_no, or value of the enumeration named like the option."""
 
@@ -34,7 +35,7 @@ class OptionRule(Declared):
     help: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Enumeration(Declared):
     """A declared kind, a die's own faces, an option's named values, or the built-in `direction`.
 
@@ -51,7 +52,7 @@ class Enumeration(Declared):
     extends: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardSpec:
     """Cards of one type that are alike: their field values (encoded), and how many (an expression over options)."""
 
@@ -59,7 +60,7 @@ class CardSpec:
     copies: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EffectRow(Declared):
     """A row of a card's effect: all rows that hold run in order; `when` None always does."""
 
@@ -67,7 +68,7 @@ class EffectRow(Declared):
     do: Block
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardType(Declared):
     """A card type. `effect` rows have params `card` and `me`. `per` is None, "player" or "side"."""
 
@@ -82,7 +83,7 @@ class CardType(Declared):
     effect_params: tuple[Param, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Die(Declared):
     """A die; `faces` are indices of the enumeration, or numbers if `kind` is number; repeats allowed."""
 
@@ -90,7 +91,7 @@ class Die(Declared):
     faces: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AcceptRow(Declared):
     """A row of `accepts`: params `card`, `here`, and `me` if `uses_me`. Either `that` or `patterns`."""
 
@@ -102,7 +103,7 @@ class AcceptRow(Declared):
     uses_me: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Piles:
     """Piles of a zone: fixed `count`, one for each value of `each`, or made as the game goes, at most `most` (None:
     any)."""
@@ -117,7 +118,7 @@ class Piles:
         return self.count is not None or self.each is not None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Zone(Declared):
     """A zone. `per` None, "player" or "side"; `visible` none, owner, others, all, top or count.
 
@@ -134,7 +135,7 @@ class Zone(Declared):
     accepts: tuple[AcceptRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class VariableRule(Declared):
     """A variable. `per` None, "player" or "side"; `lasts` a step's name, or None for the whole game.
 
@@ -148,7 +149,7 @@ class VariableRule(Declared):
     visible: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pattern(Declared):
     """A pattern of cards. `stand_ins` has param `card`; `sum_of` too; `low`..`high` is the size."""
 
@@ -163,7 +164,7 @@ class Pattern(Declared):
     longest: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DefineRow(Declared):
     """A row of a define: the first that holds gives the value."""
 
@@ -171,7 +172,7 @@ class DefineRow(Declared):
     gives: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Define(Declared):
     """A named expression. `space` table, card, player, side or zone; `params` its subject (`card`, `me`, `side`,
     `here`)."""
@@ -183,7 +184,7 @@ class Define(Declared):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScoreRow(Declared):
     """A row of a scoring table: `gives` if `when`, or for each thing of `each` (then `item` stands for it)."""
 
@@ -193,7 +194,7 @@ class ScoreRow(Declared):
     gives: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scoring(Declared):
     """A table whose rows all add up; `of` is table, player, side or zone."""
 
@@ -202,7 +203,7 @@ class Scoring(Declared):
     rows: tuple[ScoreRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Need(Declared):
     """A condition with its sentence."""
 
@@ -210,7 +211,7 @@ class Need(Declared):
     why: Template
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChoiceRule(Declared):
     """One thing to choose; it may use the action's params and earlier choices as locals. `name` is the local's name."""
 
@@ -220,7 +221,7 @@ class ChoiceRule(Declared):
     """The author's own words for what is offered."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OutOfTurn:
     """When an action may be taken out of turn: after one of some actions, by some players (`who` has me: who acted)."""
 
@@ -228,7 +229,7 @@ class OutOfTurn:
     who: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Action(Declared):
     """What a player may choose. `params` are `me`, then `with`; choices, needs, to, do see them and the choices.
 
@@ -247,7 +248,7 @@ class Action(Declared):
     out_of_turn: OutOfTurn | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Procedure(Declared):
     """A named effect. `params` are `me` first if `uses_me`, then the author's."""
 
@@ -256,7 +257,7 @@ class Procedure(Declared):
     do: Block
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Trigger(Declared):
     """A hook. `moment` before, after, instead or when. `target` ("action"|"procedure"|"step", name) unless `when`.
 
@@ -272,7 +273,7 @@ class Trigger(Declared):
     do: Block
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Decision:
     """A step's decision. `mode` one, any or at_most_one; `done` is the printed name of the last choice of `any`."""
 
@@ -282,7 +283,7 @@ class Decision:
     otherwise: Block | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step(Declared):
     """A step of play. Exactly one of `do`, `decision`, `steps` is there (or none: an empty step for hooks)."""
 
@@ -301,7 +302,7 @@ class Step(Declared):
     steps: tuple[Step, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ending(Declared):
     """An end of the game. `after` a step's name or None (tested after every complete effect); `when` None always holds
     once `play` has run out. `rank_by` keys and `scores` have param `side`; `scores_of` is "side" or "table"."""
@@ -312,7 +313,7 @@ class Ending(Declared):
     scores: Expr | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sides:
     """How players form sides: `count` sides (None: each player is one), `seated` alternating, across (which is the
     same, where sides are of an even number), together, or a list by seat."""
@@ -321,7 +322,7 @@ class Sides:
     seated: str | tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ruleset:
     """One game or variant, whole."""
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from interpreter.runtime.faults import PlayFault
 from interpreter.runtime.places_bags import reveal_at
+from interpreter.runtime.staging import STAGE, forget, kept
 from interpreter.runtime.state import State
 
 SLOT = 1 << 40
@@ -165,6 +166,14 @@ def waiting(s: State) -> tuple[int, ...]:
 def answer(s: State, seat: int, option: Any, legal: Legal) -> bool:
     """Keeps one answer of several; True when all are in."""
     assert s.answers is not None
+    if option[0] <= STAGE:
+        whole = kept(s, seat, option)
+        if whole is None:
+            s.options = legal(s, s.seat) if seat == s.seat else s.options
+            return False
+        option = whole
+    elif s.begun:
+        forget(s, seat)
     s.answers[1][s.answers[0].index(seat)] = option
     left = waiting(s)
     if not left:
@@ -178,7 +187,8 @@ def keep_answers(s: State) -> tuple[tuple[int, Any], ...]:
     assert s.answers is not None
     seats, answers = s.answers
     s.answers = None
-    return tuple((seat, tuple(drawn(s, entry) for entry in option)) for seat, option in zip(seats, answers, strict=True))
+    by_seat = zip(seats, answers, strict=True)
+    return tuple((seat, tuple(drawn(s, entry) for entry in option)) for seat, option in by_seat)
 
 
 # ---------------------------------------------------------------- out of turn
@@ -235,4 +245,4 @@ def taken_in_window(s: State, seat: int, before: int) -> None:
 
 def stuck(s: State, site: int, seat: int) -> None:
     """Somebody must choose and cannot."""
-    raise PlayFault("stuck", seat)
+    raise PlayFault("stuck")

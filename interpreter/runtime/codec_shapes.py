@@ -145,6 +145,17 @@ def _answers(value: Any, tables: Tables) -> bool:
     return False
 
 
+def _begun(value: Any, tables: Tables) -> bool:
+    return isinstance(value, tuple) and all(_is_begun(begun, tables) for begun in value)
+
+
+def _is_begun(value: Any, tables: Tables) -> bool:
+    match value:
+        case (seat, position, tuple(), tuple()):
+            return _seat(seat, tables) and seat >= 0 and is_int(position)
+    return False
+
+
 def _stores(value: Any, tables: Tables) -> bool:
     return _piles(value, tables) and len(value) == len(tables.stores)
 
@@ -198,6 +209,7 @@ SHAPES: Mapping[str, Shape] = {
     "site": _whole,
     "seat": _seat,
     "answers": _optional(_answers),
+    "begun": _begun,
     "pending_end": _whole,
     "edges": _ints,
     "rng": _whole,

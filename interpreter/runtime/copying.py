@@ -19,7 +19,7 @@ def clone(s: State) -> State:
     c.skips = None if s.skips is None else s.skips[:]
     c.stack = [f[:] for f in s.stack]
     c.site, c.seat, c.options, c.chosen = s.site, s.seat, s.options, s.chosen
-    c.answers = None if s.answers is None else [part[:] for part in s.answers]
+    c.answers, c.begun = None if s.answers is None else [part[:] for part in s.answers], s.begun
     c.window = None if s.window is None else [[opener, left[:], *more] for opener, left, *more in s.window]
     c.pending_end, c.edges, c.rng, c.idle, c.fired = s.pending_end, s.edges[:], s.rng, s.idle, s.fired
     c.script = None if s.script is None else s.script[:]

@@ -15,7 +15,8 @@ Outcome = int | str
 
 
 class PlayFault(Exception):
-    """A rule can't be carried out. `what` is one word for what failed, `where` the place of the state (-1: none)."""
+    """A rule can't be carried out. `what` is one word for what failed, or a sentence; `where` the place of the tables
+    that it is about (-1: none)."""
 
     def __init__(self, what: str, where: int = -1) -> None:
         self.what = what

@@ -38,6 +38,9 @@ class Machine(Protocol):
     def is_lasting(self, s: State, option: Option) -> bool:
         """Whether an option of this decision, once named, has that name in every state."""
 
+    def so_far(self, s: State, option: Option, seat: int) -> tuple[str, bool] | None:
+        """For a part of a move: all that is chosen with it, as text, and whether the move is whole by it; else None."""
+
     def carry_out(self, s: State, option: Option, seat: int) -> None:
         """Play on to the next decision, or to the end."""
 

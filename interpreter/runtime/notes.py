@@ -1,8 +1,8 @@
 """Events: what happened, kept only where a game is recorded.
 
-An event is (span, mask, full, reduced): a number for the author's line, a bit for each seat that may know all of it, and
-what is told to those seats and to the others. What is told is a tuple: a word, then names, numbers and places, so that it
-can be read long after the state has gone on. Must not know rules.
+An event is (span, mask, full, reduced): a number for the author's line, a bit for each seat that may know all of it,
+and what is told to those seats and to the others (None: not even that it happened). What is told is a tuple: a word,
+then names, numbers and places, so that it can be read long after the state has gone on. Must not know rules.
 """
 
 from __future__ import annotations
@@ -74,8 +74,9 @@ def note_shuffled(s: State, span: int, z: int) -> None:
 def note_flipped(s: State, span: int, cards: Iterable[int]) -> None:
     """Cards were turned."""
     turned = [(card, bool(s.up and s.up[card])) for card in cards]
-    names = tuple((card_told(s, card), up) for card, up in turned)
-    note(s, span, known_to(s, [card for card, _ in turned]), ("flip", names), ("flip", tuple(("?", up) for _, up in turned)))
+    full = ("flip", tuple((card_told(s, card), up) for card, up in turned))
+    reduced = ("flip", tuple(("?", up) for _, up in turned))
+    note(s, span, known_to(s, [card for card, _ in turned]), full, reduced)
 
 
 def note_swapped(s: State, span: int, a: int, b: int) -> None:
@@ -147,6 +148,28 @@ def note_said(s: State, span: int, text: str) -> None:
 def note_chosen(s: State, span: int, seat: int, action: str, choices: Sequence[str], mask: int) -> None:
     """A player has made a move."""
     note(s, span, mask, ("choose", seat, action, tuple(choices)), ("choose", seat, action, len(choices)))
+
+
+def since(s: State, noted: Any) -> list[Any]:
+    """The events after a log was as it is in `noted`, oldest first."""
+    found, log = [], s.log
+    while log is not noted:
+        log, event = log
+        found.append(event)
+    return found[::-1]
+
+
+def seen_going(events: Iterable[Any], name: str, origin: Any) -> int:
+    """The seats that saw a card of some name go from a place, the first time that one did."""
+    for _, mask, full, _ in events:
+        if full[0] == "move" and full[2] == origin and name in full[1]:
+            return int(mask)
+    return 0
+
+
+def note_begun(s: State, seat: int, action: str, choices: Sequence[str]) -> None:
+    """A player has chosen a part of a move; the others don't see that it happened."""
+    s.log = (s.log, (-1, 1 << seat, ("begin", seat, action, tuple(choices)), None))
 
 
 def widen(s: State, noted: Any, seats: int) -> None:

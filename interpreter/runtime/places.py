@@ -29,7 +29,7 @@ def check_room(s: State, to: int, more: int) -> None:
     """Raises PlayFault if a place can't take that many more cards."""
     capacity = s.t.places[s.kind[to]].capacity
     if capacity is not None and len(s.Z[to]) + more > capacity:
-        raise PlayFault("capacity", to)
+        raise PlayFault("capacity", s.kind[to])
 
 
 def lay(s: State, card: int, to: int, up: bool, mask: int, mover: int) -> int:

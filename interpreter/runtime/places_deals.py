@@ -102,5 +102,5 @@ def _open_to(s: State, to: int, amount: int, face: bool | None) -> tuple[bool, i
     place = s.t.places[s.kind[to]]
     up = place.visible in LAID_OPEN if face is None else face
     if place.capacity is not None and len(s.Z[to]) + amount > place.capacity:
-        raise PlayFault("capacity", to)
+        raise PlayFault("capacity", s.kind[to])
     return up, 0 if place.top_only else watchers(s, place, up)

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from interpreter.diagnostics.errors import SavedGameError
-from interpreter.runtime.moves import Machine, Names, Option, position
+from interpreter.runtime.moves import Machine, Names, Option
 from interpreter.runtime.state import State
+from interpreter.runtime.ways import way
 
 Told = tuple[int, str]
 """A move that was made: the seat and the text."""
@@ -59,13 +60,12 @@ def follow(machine: Machine, names: Names, s: State, moves: Iterable[Told]) -> P
     for number, (seat, text) in enumerate(moves, 1):
         if s.over:
             return Parting(number, seat, text, ("The game is over.",), ())
-        options = machine.options(s, seat)
-        legal = names(s, options, seat)
-        index = position(legal, text)
-        if index is None:
-            why = tuple(machine.explain(s, seat, text))
-            return Parting(number, seat, text, why, tuple(move.text for move in legal))
-        make(machine, s, options[index], seat, legal[index].text)
+        steps = way(machine, names, s, seat, text)
+        if not steps:
+            could = tuple(move.text for move in names(s, machine.options(s, seat), seat))
+            return Parting(number, seat, text, tuple(machine.explain(s, seat, text)), could)
+        for option, move in steps:
+            make(machine, s, option, seat, move.text)
     return None
 
 

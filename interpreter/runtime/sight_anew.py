@@ -33,6 +33,7 @@ def determinize(s: State, seat: int, seed: int, rename: Renaming | None = None) 
         seats, answers = fresh.answers
         kept = (a if other == seat or a == NOTHING else None for other, a in zip(seats, answers, strict=True))
         fresh.answers = [seats, list(kept)]
+    fresh.begun = tuple(begun for begun in fresh.begun if begun[0] == seat)
     if fresh.seat != seat:
         fresh.options = []
     fresh.moves = None

@@ -171,6 +171,7 @@ class State:
         "options",
         "chosen",
         "answers",
+        "begun",
         "pending_end",
         "edges",
         "rng",
@@ -231,6 +232,10 @@ class State:
     """The option that was just chosen; only between a move and the block that reads it."""
     answers: list[Any] | None
     """Where several decide at once: [seats, answers or None by position]; hidden until all are in."""
+    begun: tuple[tuple[int, int, tuple[Any, ...], tuple[Any, ...]], ...]
+    """Where choices are asked one after the other, what seats have chosen of a move that isn't whole, by seat; hidden
+    from others. Each is (seat, position of the action among those offered, entries that are complete, things of a set
+    that isn't)."""
     pending_end: int
     """Bits of the steps that end after this effect: 2 << the index of a step; 1 for the whole of play."""
     edges: list[int]
@@ -240,8 +245,8 @@ class State:
     fired: Any
     """The thing for which a `when` trigger just became true; only inside an effect."""
     window: list[Any] | None
-    """Open out-of-turn windows, None without any; the first is asked in now. Each is [number of the action that opened it,
-    seats still to be asked, all its seats, bits of the seats for each action that may be taken in it]."""
+    """Open out-of-turn windows, None without any; the first is asked in now. Each is [number of the action that opened
+    it, seats still to be asked, all its seats, bits of the seats for each action that may be taken in it]."""
     rng: int
     script: list[Any] | None
     """Fixed outcomes of chance, next first (scenarios, explicit chance); None: the generator decides."""

@@ -125,6 +125,11 @@ def roll(s: State, register: int, faces: Sequence[int]) -> None:
         s.V[register] = faces[chance.pick_named(s, [names[face] for face in faces])]
 
 
+def random_player(s: State) -> int:
+    """A player by chance, those who are out among them."""
+    return chance.pick_named(s, [f"player {seat + 1}" for seat in range(s.t.players)])
+
+
 # ---------------------------------------------------------------- bounds
 
 

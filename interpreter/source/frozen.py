@@ -9,8 +9,10 @@ Must not know any class.
 
 from __future__ import annotations
 
-from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
-from typing import Any, TypeVar, dataclass_transform
+from collections.abc import Callable
+from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields
+from functools import partial
+from typing import Any, TypeVar, cast, dataclass_transform
 
 Class = TypeVar("Class")
 
@@ -21,10 +23,21 @@ def frozen(cls: type[Class]) -> type[Class]:
     for name, method in _METHODS.items():
         setattr(cls, name, method)
     made: Any = dataclass(init=False, repr=False, eq=False, slots=True)(cls)
-    every = sorted(fields(made), key=lambda one: one.kw_only)  # in the order of the arguments
-    made._arguments = tuple((one.name, one.default) for one in every)
+    every = sorted(fields(made), key=lambda one: bool(one.kw_only))  # in the order of the arguments
+    made._arguments = tuple((one.name, _default(one)) for one in every)
     made._compared = tuple(one.name for one in every if one.compare)
-    return made  # type: ignore[no-any-return]
+    return cast(type[Class], made)
+
+
+def _default(one: Field[Any]) -> Callable[[], object] | None:
+    """What makes the value of a field that is left out; None if it can't be."""
+    if one.default_factory is not MISSING:
+        return one.default_factory
+    return None if one.default is MISSING else partial(_same, one.default)
+
+
+def _same(value: object) -> object:
+    return value
 
 
 def _init(self: Any, *values: object, **named: object) -> None:
@@ -34,10 +47,12 @@ def _init(self: Any, *values: object, **named: object) -> None:
     for (name, _), value in zip(arguments, values, strict=False):
         put(self, name, value)
     for name, default in arguments[len(values) :]:
-        value = named.pop(name, default)
-        if value is MISSING:
+        if name in named:
+            put(self, name, named.pop(name))
+        elif default is None:
             raise TypeError(f"{type(self).__name__} lacks {name}")
-        put(self, name, value)
+        else:
+            put(self, name, default())
     if named:
         raise TypeError(f"{type(self).__name__} has no {', '.join(named)}, or has it twice")
 

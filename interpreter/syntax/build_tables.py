@@ -40,7 +40,7 @@ def tables_of(parser: Lark) -> Data:
 
 
 def shortened(table: Data) -> tuple[Data, list[Any]]:
-    """Lark's automaton without its states; and those as a list, with the words before which a rule is complete apart."""
+    """Lark's automaton without its states; and those as a list, in which sets of words are numbers."""
     named = {
         state: {table["tokens"][token]: action for token, action in actions.items()}
         for state, actions in table["states"].items()

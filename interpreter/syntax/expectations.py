@@ -68,9 +68,7 @@ def in_words(expected: frozenset[str]) -> str:
     if {"LPAR", "NAME"} <= expected:
         return "a value: a name, a number, or a phrase such as `my hand`"
     kinds = expected - _GOES_ON - {"SEMICOLON"}
-    named = [
-        f"`{word}`" for word in words_of(kinds) if word.replace(" ", "").isalpha() or word in ("'s", ",", ")")
-    ]
+    named = [f"`{word}`" for word in words_of(kinds) if word.replace(" ", "").isalpha() or word in ("'s", ",", ")")]
     if {"CARD", "PLAYER"} <= expected:
         named = ["what is asked for, such as `cards in my hand`"]
     if "STRING" in expected:

@@ -325,6 +325,6 @@ def _does_not_fit(at: Situation) -> Finding:
 
 
 CHECKS: tuple[Check, ...] = (
-    _too_deep, _lines, _of_several, _quotes, _dots, _assignments, _signs, _strange, _brackets, _everyday, _other_words, _missing,
-    _reserved, _wrong_entry, _misspelt, _three_compared, _out_of_place,
+    _too_deep, _lines, _of_several, _quotes, _dots, _assignments, _signs, _strange, _brackets, _everyday, _other_words,
+    _missing, _reserved, _wrong_entry, _misspelt, _three_compared, _out_of_place,
 )  # fmt: skip

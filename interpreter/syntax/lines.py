@@ -37,13 +37,14 @@ class _Lines(Indenter):
 
 
 class Layout(PostLex):
-    """Lark's door to the lines. An `Indenter` counts in itself, so each text gets its own: texts may be read at once."""
+    """Lark's door to the lines. An `Indenter` counts in itself, so each text gets its own: they may be read at once."""
 
     always_accept = (LINE_END, NAME)
 
     def process(self, stream: Iterator[Token]) -> Iterator[Token]:
         """The words of a text with what line ends mean between them."""
-        return _Lines().process(stream)
+        words: Iterator[Token] = _Lines().process(stream)  # type: ignore[no-untyped-call]
+        return words
 
 
 def with_lines(text: str) -> str:

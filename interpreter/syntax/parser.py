@@ -22,7 +22,7 @@ from interpreter.syntax.templates import read_template
 LONGEST = 10_000
 MOST_FAULTS = 5
 N = TypeVar("N", bound="ast.Node | ast.Block")
-_EMPTY = re.compile(r"(\s*(#[^\n]*)?\n?)*")
+_EMPTY = re.compile(r"(?:\s|#[^\n]*(?:\n|\Z))*")
 
 
 def parse_effect(fragment: Fragment) -> tuple[ast.Block | None, list[Finding]]:

@@ -1,6 +1,6 @@
-"""Reads a text with lark: its tree, or where and why reading stopped, for the messages.
+"""Reads a text with lark, one word after the other: its tree, or where and why reading stopped, for the messages.
 
-Must not know the language: what its words and rules are, lark knows.
+Must not know what the words and rules of the language are: lark knows them.
 """
 
 from __future__ import annotations
@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import copy
 from functools import cached_property
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from lark import Token, Tree, UnexpectedCharacters, UnexpectedToken
 from lark.parsers.lalr_analysis import Reduce, Shift
-from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from interpreter.syntax.lines import DEDENT, END, INDENT, LINE_END, MISPLACED, NAME, with_lines, without_lines
 from interpreter.syntax.tables import Language, language
@@ -20,6 +19,8 @@ from interpreter.syntax.vocabulary import NEVER_NAMES
 
 Branch: TypeAlias = "Tree[Token]"
 Piece: TypeAlias = "Branch | Token"
+Session: TypeAlias = Any
+"""Lark's `InteractiveParser`, in which nothing has a type."""
 
 DEEPEST = 60
 STRANGE = ""
@@ -38,7 +39,7 @@ class Word(NamedTuple):
 class Stop:
     """Where reading stopped: the word that could not go on, and those before it."""
 
-    def __init__(self, why: str, word: Word, before: Sequence[Word], session: InteractiveParser) -> None:
+    def __init__(self, why: str, word: Word, before: Sequence[Word], session: Session) -> None:
         self.why = why
         self.word = word
         self.before = before
@@ -49,11 +50,16 @@ class Stop:
         """The kinds of words that could have gone on."""
         return frozenset(self._session.accepts())
 
+    def wants_only(self, kind: str) -> bool:
+        """Whether no other kind of word could have gone on."""
+        return kind in self._session.choices() and self.expected == {kind}
+
 
 def parse(text: str, start: str) -> Branch | Stop:
     """The tree of a text, or where and why reading it stopped."""
     spoken = language()
-    session = spoken.parser.parse_interactive(with_lines(text) if start == "effect" else without_lines(text), start)
+    prepared = with_lines(text) if start == "effect" else without_lines(text)
+    session: Session = spoken.parser.parse_interactive(prepared, start)
     read: list[Token] = []
     try:
         for token in session.iter_parse():
@@ -65,8 +71,8 @@ def parse(text: str, start: str) -> Branch | Stop:
     except UnexpectedToken as fault:
         before = read[:-1] if read and read[-1] is fault.token else read
         return _stop(spoken, text, fault.token, before, session)
-    except UnexpectedCharacters as fault:
-        at = fault.pos_in_stream
+    except UnexpectedCharacters:
+        at: int = session.lexer_thread.state.line_ctr.char_pos
         return Stop("", Word(STRANGE, text[at], at, at + 1), _words(text, read), session)
     deep = _too_deep(made)
     if deep is not None:
@@ -74,7 +80,7 @@ def parse(text: str, start: str) -> Branch | Stop:
     return made
 
 
-def _kind(spoken: Language, session: InteractiveParser, token: Token) -> str:
+def _kind(spoken: Language, session: Session, token: Token) -> str:
     """What a word is here: a word of the language if it can be one, else a name if it can."""
     kind = spoken.fixed.get(token)
     if kind is None:
@@ -83,7 +89,7 @@ def _kind(spoken: Language, session: InteractiveParser, token: Token) -> str:
     return NAME if could_be_name and not _could_stand(session, kind) else kind
 
 
-def _could_stand(session: InteractiveParser, kind: str) -> bool:
+def _could_stand(session: Session, kind: str) -> bool:
     """Whether a word of some kind could. Where it completes something, the tables can't tell, so that is tried."""
     action, _ = session.choices().get(kind, (None, None))
     if action is not Reduce:
@@ -117,7 +123,7 @@ def _too_deep(root: Branch) -> Branch | None:
     return None
 
 
-def _stop(spoken: Language, text: str, token: Token, before: list[Token], session: InteractiveParser) -> Stop:
+def _stop(spoken: Language, text: str, token: Token, before: list[Token], session: Session) -> Stop:
     (word,) = _words(text, [token])
     if word.kind == NAME:
         kind, said = spoken.at(text, word.start, word.text)

@@ -79,7 +79,7 @@ class Situation:
         """Whether a line could stand instead of this one; a line that begins a block may do without it."""
         before = _BLOCK if self.start == "effect" and line.startswith("else") else ""
         made = parse(before + line, self.start)
-        return not isinstance(made, Stop) or made.expected == {INDENT}
+        return not isinstance(made, Stop) or made.wants_only(INDENT)
 
     def reads_as(self, start: str) -> bool:
         """Whether the whole text makes sense at another entry point."""

@@ -27,6 +27,8 @@ from interpreter.syntax.grammar import STARTS, grammar_key, grammar_text
 from interpreter.syntax.lines import Layout
 
 FILE = Path(__file__).with_name("tables.json")
+
+
 class Language:
     """Lark's parser, and the words of its grammar."""
 
@@ -51,7 +53,7 @@ class _Automaton(LALR_Parser):
     """Lark's automaton from tables that say the same more shortly (see `build_tables`): lark's take thrice as long."""
 
     @classmethod
-    def deserialize(cls, data: Any, memo: Any, callbacks: Any, debug: bool = False) -> _Automaton:
+    def deserialize(cls, data: Any, memo: Any, callbacks: Any, debug: bool = False) -> Any:  # type: ignore[override]
         """The automaton; `memo` has the rules by number."""
         before = [names.split(" ") for names in data["before"]]
         shifts = [(Shift, target) for target in range(len(data["states"]))]
@@ -60,7 +62,8 @@ class _Automaton(LALR_Parser):
             state = states[number] = {symbol: shifts[target] for symbol, target in moves.items()}
             for rule, names in complete:
                 state.update(dict.fromkeys(before[names], (Reduce, memo[rule])))
-        made: _Automaton = super().deserialize({**data, "tokens": {}, "states": {}}, memo, callbacks, debug)
+        bare = {**data, "tokens": {}, "states": {}}
+        made: Any = super().deserialize(bare, memo, callbacks, debug)  # type: ignore[no-untyped-call]
         made._parse_table.states.update(states)
         return made
 
@@ -68,11 +71,15 @@ class _Automaton(LALR_Parser):
 class _Lexer(ContextualLexer):
     """Lark's lexer without the fixed words, of which `reading` says what they are: each pattern takes time to make."""
 
-    def __init__(self, conf: LexerConf, states: dict[int, Collection[str]], always_accept: Collection[str] = ()) -> None:
+    def __init__(
+        self, conf: LexerConf, states: dict[int, Collection[str]], always_accept: Collection[str] = ()
+    ) -> None:
         cut = copy(conf)
         cut.terminals = [one for one in conf.terminals if not _is_word(one)]
         cut.terminals_by_name = {one.name: one for one in cut.terminals}
-        kinds = {state: cut.terminals_by_name.keys() & taken for state, taken in states.items()}
+        kinds: dict[int, Collection[str]] = {
+            state: cut.terminals_by_name.keys() & taken for state, taken in states.items()
+        }
         super().__init__(cut, kinds, always_accept)
 
 
@@ -81,7 +88,11 @@ def _is_word(terminal: TerminalDef) -> bool:
 
 
 LOADED: Mapping[str, Any] = MappingProxyType(
-    {"postlex": Layout(), "propagate_positions": True, "_plugins": {"LALR_Parser": _Automaton, "ContextualLexer": _Lexer}}
+    {
+        "postlex": Layout(),
+        "propagate_positions": True,
+        "_plugins": {"LALR_Parser": _Automaton, "ContextualLexer": _Lexer},
+    }
 )
 """Options that are given anew when tables are loaded."""
 
@@ -110,7 +121,8 @@ def _loaded(shipped: Mapping[str, Any]) -> Lark:
     """The parser from tables."""
     data, memo = shipped["data"], dict(enumerate(shipped["memo"]))
     data["parser"]["parser"]["states"] = shipped["states"]
-    return Lark._load_from_dict(data, memo, **LOADED)
+    made: Lark = Lark._load_from_dict(data, memo, **LOADED)  # type: ignore[no-untyped-call]
+    return made
 
 
 def _shipped() -> dict[str, Any]:

@@ -103,7 +103,19 @@ def test_why_tells_the_rules_sentence(game):
     game.type("why blow gust")
     assert "blow" in game.wait_for("Player 1> ")
     game.type("fly")
-    assert "rest" in game.wait_for("Player 1> ")
+    assert "You may: lay, rest" in game.wait_for("Player 1> ")
+    game.type("why 1")
+    assert "may be made now." in game.wait_for("Player 1> ")
+    game.type("lay rest")
+    assert "Did you mean" not in game.wait_for("Player 1> ")
+
+
+def test_card_alone_is_a_move(game):
+    game.type("1")
+    shown = game.wait_for("Player 1> ")
+    card = re.findall(r"\d+\. lay (.*)", shown)[0]
+    game.type(card.upper())
+    assert f"Player 1: lay {card}" in game.wait_for("Player 1> ")
 
 
 def test_number_out_of_range_is_told(game):

@@ -36,6 +36,40 @@ def test_why_names_all_who_wrote_a_part(cardwright):
     assert [place.split(":")[0] for place in places] == ["lanterns.cardgame.yaml", "short.cardgame.yaml"]
 
 
+def test_plain_is_without_places(cardwright):
+    done = cardwright("show", LANTERNS, "--plain")
+    assert "lanterns.cardgame.yaml" not in done.out
+    root, findings = read_tree(SourceFile("shown", done.out))
+    assert findings == []
+    document, _ = load_document(str(LANTERNS))
+    assert plain(root) == plain(document.root)
+
+
+def test_shipped_files_are_called_by_their_name(cardwright, folder):
+    out = cardwright("show", "five-alive").out
+    assert "  # five-alive.cardgame.yaml:" in out
+    assert str(LANTERNS.parents[4]) not in out
+
+
+def test_names_are_what_a_variant_can_use(cardwright):
+    out = cardwright("show", "five-alive", "--names").out
+    assert 'pass ("Pass Me By")' in out
+    for line in (
+        "actions     play_card, flip_alive, answer_bomb, keep_zero",
+        "procedures  flip_instead, lose_life, go_out, leave, redeal_hands",
+        "steps       seating, round, round.steps.dealing, round.steps.turn, round.steps.going_out",
+        "rules       needs.enough_cards, zones.discard.accepts.within_limit,",
+    ):
+        assert line in out.splitlines()
+    assert all(len(line) <= 100 for line in out.splitlines())
+
+
+def test_why_finds_a_name_further_in(cardwright):
+    done = cardwright("show", "five-alive", "--why", "bomb")
+    assert "Did you mean `cards.bomb`?" in done.err
+    assert "`play.round.steps.turn`" in cardwright("show", "five-alive", "--why", "turn").err
+
+
 def test_why_offers_the_near_key(cardwright):
     done = cardwright("show", LANTERNS, "--why", "zones.pathh")
     assert done.code == 2

@@ -44,9 +44,15 @@ def test_failing_scenario_ends_with_1(cardwright, game):
 
 def test_holding_scenarios_end_with_0(cardwright, game):
     game.write_text(SCENARIOS.partition("  this one")[0])
-    for name in ("lanterns", "lanterns/tests/path.yaml", "./lanterns", "./lanterns/tests"):
+    for name in ("lanterns", "lanterns/tests/path.yaml", "./lanterns", "./lanterns/tests", "lanterns/tests"):
         done = cardwright("test", name, "--verbose")
         assert (done.code, done.out) == (0, "holds  a lantern lights the path\n1 scenario, which holds.\n")
+
+
+def test_folder_may_be_named_without_a_slash(cardwright, game, monkeypatch):
+    game.write_text(SCENARIOS.partition("  this one")[0])
+    monkeypatch.chdir(game.parent.parent)
+    assert cardwright("test", "tests").out == "1 scenario, which holds.\n"
 
 
 def test_options_go_on_top(cardwright, game):

@@ -41,6 +41,17 @@ def test_folder_is_all_rulesets_in_it(cardwright, wrong):
     assert "Checked 2 rulesets" in done.out
 
 
+def test_folder_may_be_named_without_a_slash(cardwright, wrong, monkeypatch):
+    (wrong.parent / "my rules").mkdir()
+    monkeypatch.chdir(wrong.parent)
+    done = cardwright("validate", "my rules")
+    assert done.code == 2
+    assert "There is no ruleset in the folder my rules" in done.err
+    for file in (wrong, wrong.parent / "lanterns.cardgame.yaml"):
+        file.rename(wrong.parent / "my rules" / file.name)
+    assert "my rules/wrong.cardgame.yaml:3" in cardwright("validate", "my rules").out
+
+
 def test_same_finding_is_told_once(cardwright, wrong):
     once, twice = cardwright("validate", wrong.name), cardwright("validate", wrong.name, wrong.name)
     assert once.out.count("error") == twice.out.count("error")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from interpreter.diagnostics.near import did_you_mean, near
+from interpreter.diagnostics.near import did_you_mean, is_slip, near
 
 NAMES = ["visible", "capacity", "piles", "draws from", "hand_size", "play_card"]
 
@@ -38,3 +38,22 @@ def test_first_of_equals_is_offered() -> None:
 def test_question_names_one_name() -> None:
     assert did_you_mean("visibel", NAMES) == "Did you mean `visible`?"
     assert did_you_mean("color", NAMES) == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "meant", "slip"),
+    [
+        ("pushed_to_far", "pushed_too_far", True),
+        ("colect", "collect", True),
+        ("rol", "roll", True),
+        ("max_colums", "max_columns", True),
+        ("in_raech", "in_reach", True),
+        ("draw_2", "draw_1", False),
+        ("lanterns", "lantern", False),
+        ("bold", "gold", False),
+        ("low", "lot", False),
+        ("dealing_again", "dealing", False),
+    ],
+)
+def test_slips_of_the_pen_are_told_from_new_names(name: str, meant: str, slip: bool) -> None:
+    assert is_slip(name, meant) == slip

@@ -1,13 +1,15 @@
-"""Runs the cases of `cases/*.yaml`: a small ruleset each, moves, and what must hold, through the public surface alone.
+"""Runs the cases of `cases/*.yaml`: a small ruleset, moves, and what must hold, through the public surface alone.
 
-A file holds `base`, rules that all its cases build on, and `cases`: claim -> {rules, players, seed, options, given, steps}.
-The rules of a case are a variant of the base; with `alone: yes` they are a whole game. Everything is read as text.
+A file holds `base`, rules that its cases build on, and `cases`: claim -> {rules, players, seed, options, given, steps}.
+The rules of a case are a variant of the base. Everything is read as text. A step is one of:
 
-Steps: `play: MOVE` or a list (`seat: 2` beside it where several are asked); `legal: [MOVE, ...]` exactly these, in order;
-`refused: {MOVE: why}`; `says: [...]` all that was said since the last such step; `to_act`, `waiting`, `over`, `ranking`
-(as text: `1 2=3`), `scores`; `cards: {ZONE: [...]}` as those see them who see most, top first (a number: how many);
-`values: {VARIABLE: ...}` likewise; `sees: {SEAT: {cards: , values: }}` for one seat; `fails: {MOVE: [words, line]}` with a fault
-of play that says these words, on a line that has this text.
+- `play: MOVE` or a list; `seat: 2` beside it where several are asked;
+- `legal: [MOVE, ...]`: exactly these, in order; `refused: {MOVE: why}`; `fails: {MOVE: [words, line]}`: a fault of play
+  that says these words, on a line that has this text;
+- `says: [...]`: all that was said since the last such step;
+- `to_act`, `waiting`, `over`, `ranking` (as text: `1 2=3`), `scores`;
+- `cards: {ZONE: [...]}` as those see them who see most, top first (a number: how many); `values: {VARIABLE: ...}` too;
+- `sees: {SEAT: {cards: ..., values: ...}}`: the same for one seat.
 """
 
 from __future__ import annotations
@@ -50,7 +52,7 @@ def cases() -> Iterator[Case]:
     for path in sorted(CASES.glob("*.yaml")):
         held = yaml.load(path.read_text(), yaml.BaseLoader)
         for claim, parts in held["cases"].items():
-            yield Case(path.stem, claim, "" if "alone" in parts else held["base"], parts)
+            yield Case(path.stem, claim, held["base"], parts)
 
 
 @cache

@@ -85,7 +85,10 @@ def test_a_hidden_variable_is_told_to_nobody_else(state):
     state.play("darken")
     assert ("set", "wish", 0, "2") in told(state, 0) + told(state, 0)
     assert not [event for _, event in state.view(1).log if event[0] == "set"]
-    assert [event for _, event in state.log if event[0] == "set"] == [("set", "wish", 0, "2"), ("set", "dark", None, "0")]
+    assert [event for _, event in state.log if event[0] == "set"] == [
+        ("set", "wish", 0, "2"),
+        ("set", "dark", None, "0"),
+    ]
 
 
 def test_a_card_turned_in_hand_is_told_to_its_player_alone(state):

@@ -23,7 +23,7 @@ from interpreter.syntax.walk import everything
 SCHEMA = json.loads((shipped_folder("schemas") / "cardgame.schema.json").read_text())
 
 TYPE, VALUE, KIND, PATTERN, DONE, LINE = "type", "value", "kind", "pattern", "done", "line"
-"""Spaces: card types; all that is usable as a value; kinds; patterns; what is done (actions, procedures, steps); lines."""
+"""Spaces: card types; all that is a value; kinds; patterns; what is done (actions, procedures, steps); other lines."""
 SPACE_OF_KEYS = {
     "options": VALUE,
     "kinds": KIND,
@@ -114,7 +114,7 @@ class Renamer:
         return "".join(self.random.choices(ascii_letters, k=1) + self.random.choices(more, k=7))
 
     def add(self, space: str, name: str) -> None:
-        """A kind shares its new name with what is called like it: `here's KIND` asks a pile, as `card's FIELD` a card."""
+        """A kind shares its new name with a value of its name: `here's KIND` asks a pile, `card's FIELD` a card."""
         if name in self.new[space] or name.lstrip("-").isdigit() or name in ("yes", "no"):
             return
         other = {KIND: VALUE, VALUE: KIND}.get(space, space)

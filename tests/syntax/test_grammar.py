@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 import re
 import subprocess
 import sys
+import threading
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,12 +16,10 @@ from typing import Any
 
 import lark
 import pytest
-from lark import Lark, Token, Tree
-from lark.lexer import Lexer
+from lark import Lark, Tree
 
 from interpreter.syntax import build_tables, grammar, tables
-from interpreter.syntax.automaton import Branch, Tables, parse, tables_from
-from interpreter.syntax.words import END, Words
+from interpreter.syntax.reading import Stop, parse
 from tests.syntax.sentences import of_drafts
 
 ROOT = Path(__file__).parent.parent.parent
@@ -51,51 +51,34 @@ class Conflicts(logging.Handler):
             self.found.append((self._word, rule[1]))
 
 
-class OurWords(Lexer):
-    """Gives lark the words that the automaton reads."""
-
-    __future_interface__ = 1
-    tables: Tables
-
-    def __init__(self, lexer_conf: Any) -> None:
-        pass
-
-    def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Token]:
-        text, by_lines = lexer_state.text
-        words = Words(self.tables.lexicon, text, by_lines)
-        accepted = parser_state.parse_conf.parse_table.states
-        while True:
-            word = words.next(accepted[parser_state.position], lambda kind: True)
-            if word.kind == END:
-                return
-            yield Token(word.kind, word.text)
-
-
 @pytest.fixture(scope="module")
 def conflicts() -> list[tuple[str, str]]:
     return []
 
 
 @pytest.fixture(scope="module")
-def theirs(conflicts: list[tuple[str, str]]) -> Lark:
-    """Lark's own parser of the grammar, with our words."""
+def fresh(conflicts: list[tuple[str, str]]) -> Lark:
+    """The parser with its tables worked out anew."""
     listener, level = Conflicts(), lark.logger.level
     lark.logger.addHandler(listener)
     lark.logger.setLevel(logging.DEBUG)
-    parser = build_tables.lark_parser(debug=True, lexer=OurWords, postlex=None)
+    parser = tables.new_parser()
     lark.logger.removeHandler(listener)
     lark.logger.setLevel(level)
     conflicts += listener.found
     return parser
 
 
-@pytest.fixture(scope="module")
-def built(theirs: Lark) -> dict[str, Any]:
-    return build_tables.tables_of(theirs)
+@pytest.fixture
+def anew() -> Iterator[None]:
+    """The tables are looked for again, in the test and after it."""
+    tables.language.cache_clear()
+    yield
+    tables.language.cache_clear()
 
 
-def test_every_conflict_has_its_reason(theirs: Lark, conflicts: list[tuple[str, str]]) -> None:
-    assert theirs.rules
+def test_every_conflict_has_its_reason(fresh: Lark, conflicts: list[tuple[str, str]]) -> None:
+    assert fresh.rules
     assert sorted(conflicts) == sorted(CONFLICTS)
 
 
@@ -115,61 +98,74 @@ def test_no_game_word_is_in_the_grammar() -> None:
 # ---------------------------------------------------------------- tables
 
 
-def test_shipped_tables_are_those_of_the_grammar(built: dict[str, Any]) -> None:
-    assert tables.FILE.read_text(encoding="utf-8") == build_tables.text(built), (
+def test_shipped_tables_are_those_of_the_grammar(fresh: Lark) -> None:
+    assert tables.FILE.read_text(encoding="utf-8") == build_tables.text(build_tables.tables_of(fresh)), (
         "run: python -m interpreter.syntax.build_tables"
     )
 
 
-def test_shipped_tables_need_no_lark() -> None:
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
-        tables.tables.cache_clear()
-        assert tables.tables().states
-
-
-@pytest.mark.parametrize("key", ["of another grammar", ""])
-def test_tables_that_do_not_fit_are_built_anew(
-    key: str, built: dict[str, Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    old = tmp_path / "tables.json"
-    if key:
-        old.write_text(json.dumps({"key": key}), encoding="utf-8")
-    before = old.read_bytes() if key else b""
-    monkeypatch.setattr(tables, "FILE", old)
-    monkeypatch.setattr(build_tables, "build", lambda: built)
-    tables.tables.cache_clear()
-    with pytest.warns(UserWarning, match="built anew"):
-        assert isinstance(parse(tables.tables(), "draw 1", "effect"), Branch)
-    tables.tables.cache_clear()
-    assert (old.read_bytes() if key else b"") == before
-
-
-def test_building_gives_what_is_shipped() -> None:
-    command = [
-        sys.executable,
-        "-c",
-        "from interpreter.syntax import build_tables as b; print(b.text(b.build()), end='')",
-    ]
-    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT, env={"PYTHONHASHSEED": "3"})
+def test_building_gives_the_same_everywhere() -> None:
+    code = "from interpreter.syntax import build_tables as b; print(b.text(b.build()), end='')"
+    environment = {**os.environ, "PYTHONHASHSEED": "3"}
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT, env=environment
+    )
     assert done.stdout == tables.FILE.read_text(encoding="utf-8")
 
 
-# ---------------------------------------------------------------- the automaton does what lark does
+def test_shipped_tables_serve_as_they_are(anew: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "new_parser", None)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert isinstance(parse("draw 1", "effect"), Tree)
+
+
+@pytest.mark.parametrize("change", [{"grammar": "another"}, {"lark": "0.1"}, None])
+def test_tables_that_do_not_fit_are_built_anew(
+    change: dict[str, str] | None, anew: None, fresh: Lark, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    old = tmp_path / "tables.json"
+    if change is not None:
+        old.write_text(json.dumps({**json.loads(tables.FILE.read_text(encoding="utf-8")), **change}), encoding="utf-8")
+    before = old.read_bytes() if change is not None else b""
+    monkeypatch.setattr(tables, "FILE", old)
+    monkeypatch.setattr(tables, "new_parser", lambda: fresh)
+    with pytest.warns(UserWarning, match="built anew"):
+        assert isinstance(parse("draw 1", "effect"), Tree)
+    assert (old.read_bytes() if change is not None else b"") == before
 
 
 def plain(piece: Any) -> Any:
-    """A tree of either kind as nested tuples."""
-    if isinstance(piece, Tree | Branch):
-        return (str(piece.data), *map(plain, piece.children))
-    return str(piece) if isinstance(piece, Token) else piece.text
+    """A tree as nested tuples, with the places of its parts; or where reading stopped."""
+    if isinstance(piece, Stop):
+        return piece.word, sorted(piece.expected)
+    if isinstance(piece, Tree):
+        return (str(piece.data), piece.meta.start_pos, piece.meta.end_pos, *map(plain, piece.children))
+    return piece.type, str(piece), piece.start_pos
 
 
-def test_automaton_makes_the_trees_that_lark_makes(theirs: Lark, built: dict[str, Any]) -> None:
-    ours = tables_from(json.loads(json.dumps(built)))
-    OurWords.tables = ours
-    for entry, text in of_drafts():
-        if entry != "template":
-            found = parse(ours, text, entry)
-            assert isinstance(found, Branch)
-            assert plain(found) == plain(theirs.parse((text, entry == "effect"), start=entry))  # type: ignore[arg-type]
+def test_shipped_tables_read_what_new_ones_read(anew: None, fresh: Lark, monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = [(entry, text[:cut]) for entry, text in of_drafts() if entry != "template" for cut in (None, -3)]
+    shipped = [plain(parse(text, entry)) for entry, text in texts]
+    monkeypatch.setattr(tables, "FILE", Path("nowhere"))
+    monkeypatch.setattr(tables, "new_parser", lambda: fresh)
+    tables.language.cache_clear()
+    with pytest.warns(UserWarning, match="built anew"):
+        assert [plain(parse(text, entry)) for entry, text in texts] == shipped
+
+
+def test_texts_may_be_read_at_once(anew: None) -> None:
+    texts = [(entry, text) for entry, text in of_drafts() if entry == "effect"][:150]
+    alone = [plain(parse(text, entry)) for entry, text in texts]
+    tables.language.cache_clear()
+    together: list[list[Any]] = []
+
+    def read() -> None:
+        together.append([plain(parse(text, entry)) for entry, text in texts])
+
+    threads = [threading.Thread(target=read) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert together == [alone] * 4

@@ -6,7 +6,7 @@ import pytest
 
 from interpreter.source.span import Fragment, Span, fragment_of
 from interpreter.syntax import parser, tree
-from interpreter.syntax.automaton import DEEPEST
+from interpreter.syntax.reading import DEEPEST
 from interpreter.syntax.templates import text_fragment
 from interpreter.syntax.walk import everything
 from tests.syntax.sentences import READERS, of_drafts

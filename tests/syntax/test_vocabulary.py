@@ -11,7 +11,7 @@ from interpreter.syntax.expectations import PATTERNS
 from interpreter.syntax.parser import parse_condition, parse_effect
 from interpreter.syntax.phrases import PhraseRow
 from interpreter.syntax.reference import vocabulary_markdown
-from interpreter.syntax.tables import tables
+from interpreter.syntax.tables import language
 from interpreter.syntax.verbs import SYMBOLS, alternatives
 from interpreter.syntax.vocabulary import RESERVED, SLOT_TYPES, VERBS, VerbRow, is_usable_name
 from interpreter.syntax.walk import everything
@@ -94,14 +94,14 @@ def test_examples_use_every_form_of_the_language() -> None:
 def test_examples_use_every_word_of_the_language() -> None:
     rows = [*(row for _, row in ALL_PHRASES), *VERBS.values()]
     said = " ".join([*(row.sentence for row in rows), *(row.example for row in rows), "forever"])
-    words = {text for text in tables().lexicon.fixed if text.isalpha()}
+    words = {text for text in language().fixed if text.isalpha()}
     words |= {word for texts in PATTERNS.values() for text in texts for word in text.split() if word.isalpha()}
     spoken = set(re.findall(r"[a-z]+", said))
     assert {word for word in words if word not in spoken and f"{word}s" not in spoken} == {"forms"}
 
 
 def test_reserved_words_are_those_that_cannot_be_read_alone() -> None:
-    words = {text for text in tables().lexicon.fixed if text.isalpha()}
+    words = {text for text in language().fixed if text.isalpha()}
     words |= {text for texts in PATTERNS.values() for text in texts if text.isalpha()}
     unreadable = {word for word in words if not isinstance(parse_condition(fragment_of(word))[0], tree.Reference)}
     # These two can, but not everywhere: `x is empty` asks for no cards, and `each` begins the subject of a sentence.

@@ -61,7 +61,7 @@ WHEN_CLEAN: tuple[Check, ...] = (
 )
 
 
-OF_LIBRARIES: tuple[Check, ...] = (circles, same_names)
+OF_LIBRARIES: tuple[Check, ...] = (circles, same_names, lines_beside_nothing)
 """What can be asked of a library: whether anything uses what it declares is for games to say."""
 
 

@@ -37,7 +37,7 @@ class Inspected:
         self.by_owner = dict(owned(self.ruleset))
         self.nodes = tuple(everything(tuple(self.by_owner.values())))
         self.steps = tuple(steps(self.ruleset.play))
-        libraries = self.document.library_files
+        libraries = frozenset[str]() if self.document.is_library else self.document.library_files
         self.variant_files = self.document.variant_files - libraries
         names = [file.name for file in self.document.files if file.name not in libraries]
         self.own_files = frozenset(names[-1:] if self.variant_files else names)

@@ -5,20 +5,16 @@ Must not know what the lines do.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from itertools import combinations
 
 from interpreter.diagnostics.finding import Finding, error
-from interpreter.diagnostics.near import near
+from interpreter.diagnostics.near import is_slip, near
 from interpreter.loading.checks.subject import Inspected
 from interpreter.loading.checks.touched import touched
 from interpreter.rules.model import Trigger
 from interpreter.source.nodes import Entry, Mapping
 from interpreter.source.nodes import Path as Keys
-
-SHORTEST = 4
-DIGITS = re.compile(r"[0-9]")
 
 ROWS: tuple[Keys, ...] = (
     ("needs",),
@@ -56,12 +52,7 @@ def lines_beside_nothing(it: Inspected) -> Iterator[Finding]:
         old = [name for name, entry in lines.items() if entry.origin not in it.own_files]
         for name, entry in lines.items():
             meant = near(name, old) if entry.origin in it.own_files else None
-            if (
-                meant is None
-                or entry.key_span in it.document.placed
-                or not _is_slip(name, meant)
-                or _is_named(it, name)
-            ):
+            if meant is None or entry.key_span in it.document.placed or not is_slip(name, meant) or _is_named(it, name):
                 continue
             message = f"There is no `{name}` in what this changes, so this is a new line beside `{meant}`."
             help = f"Write `{meant}` to change that; give a new line a name that is less like it."
@@ -94,29 +85,6 @@ def _steps(node: object) -> Iterator[dict[str, Entry]]:
             if isinstance(inner, Mapping):
                 yield dict(inner.items())
                 yield from _steps(inner)
-
-
-def _is_slip(name: str, meant: str) -> bool:
-    """Whether a name looks like a slip of the pen: one letter too many, too few, or wrong, or two exchanged.
-
-    Names that differ in a number, in their first letter or in a last `s` are taken to be meant.
-    """
-    if (
-        name[0] != meant[0]
-        or DIGITS.sub("", name) == DIGITS.sub("", meant)
-        or len(max(name, meant, key=len)) < SHORTEST
-    ):
-        return False
-    longer, shorter = sorted((name, meant), key=len, reverse=True)
-    if longer == f"{shorter}s":
-        return False
-    if len(longer) > len(shorter):
-        return any(longer[:n] + longer[n + 1 :] == shorter for n in range(len(longer)))
-    differing = [n for n, (one, other) in enumerate(zip(name, meant, strict=False)) if one != other]
-    if len(differing) == 2:
-        first, second = differing
-        return second == first + 1 and name[first] == meant[second] and name[second] == meant[first]
-    return len(differing) == 1 and len(longer) == len(shorter)
 
 
 def _is_named(it: Inspected, name: str) -> bool:

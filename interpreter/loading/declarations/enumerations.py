@@ -5,6 +5,7 @@ Must not know cards or dice.
 
 from __future__ import annotations
 
+from interpreter.diagnostics.near import near
 from interpreter.loading.declarations.making import KIND, OWN_NAMES, Making
 from interpreter.loading.declarations.options import declare_values
 from interpreter.loading.declarations.reading import Line, is_name, is_yes, number_of, section, text_of, yes_no_of
@@ -45,7 +46,7 @@ def _declare_values(making: Making, line: Line) -> None:
 def _declare_fields(making: Making, line: Line) -> None:
     """The fields of a kind's values: all values have the same ones, each of one kind."""
     values = tuple(section(line.get("values")))
-    names = dict.fromkeys(field.name for value in values for field in section(value.node))
+    names = _field_names(making, line, values)
     fields: dict[str, Kind] = {}
     encoded: dict[str, tuple[FieldValue, ...]] = {}
     for name in names:
@@ -60,6 +61,22 @@ def _declare_fields(making: Making, line: Line) -> None:
     making.world.enumerations[line.name] = Enumeration(
         old.name, old.values, old.ordered, old.cyclic, fields, encoded, span=old.span
     )
+
+
+def _field_names(making: Making, line: Line, values: tuple[Line, ...]) -> list[str]:
+    """The names of the fields, but one that only one value has and that is spelt almost like one that it lacks."""
+    names = dict.fromkeys(field.name for value in values for field in section(value.node))
+    for name in list(names):
+        having = [value for value in values if name in value.body.entries]
+        lacking = [other for other in names if other != name and other not in having[0].body.entries]
+        meant = near(name, lacking) if len(having) == 1 < len(values) - 1 else None
+        if meant is not None:
+            message = f"Of the values of `{line.name}` only `{having[0].name}` has `{name}`."
+            making.find("C005", having[0].body.entries[name].key_span, message, f"Did you mean `{meant}`?")
+            making.faulty.update((name, meant))
+            names.pop(name)
+            names.pop(meant)
+    return list(names)
 
 
 def _nodes_of(making: Making, line: Line, values: tuple[Line, ...], name: str) -> list[Scalar]:

@@ -5,6 +5,7 @@ Must not know what an option changes.
 
 from __future__ import annotations
 
+from interpreter.diagnostics.near import did_you_mean
 from interpreter.loading.declarations.making import KIND, VALUE, Making
 from interpreter.loading.declarations.reading import Line, number_of, scalars, spread_of, text_of, yes_no_of
 from interpreter.rules.kinds import NUMBER, YES_NO, Kind, value_of
@@ -92,27 +93,42 @@ def _named(making: Making, line: Line, listed: tuple[Scalar, ...]) -> OptionRule
     making.world.enumerations[line.name] = Enumeration(line.name, tuple(names), span=line.span)
     default = text_of(line.get("default"))
     if default not in names:
-        _misfit(making, line, " or ".join(f"`{name}`" for name in names))
+        _misfit(making, line, " or ".join(f"`{name}`" for name in names), did_you_mean(default or "", names))
+        making.faulty.update([default] if default else [])
         return None
     return _rule(line, value_of(line.name), names.index(default), tuple(names))
 
 
 def declare_values(making: Making, enumeration: str, listed: tuple[Scalar, ...], first: int = 0) -> None:
     """Takes the names of an enumeration's values; the first has the index `first`."""
+    if _repeats_another(making, enumeration, listed):
+        return
     for index, scalar in enumerate(listed, first):
         if making.take(VALUE, scalar.text, f"a value of `{enumeration}`", scalar.span):
             making.world.values[scalar.text] = (enumeration, index)
+
+
+def _repeats_another(making: Making, enumeration: str, listed: tuple[Scalar, ...]) -> bool:
+    """Whether several values are those of another kind already, which is one finding."""
+    homes = [making.world.values[scalar.text][0] for scalar in listed if scalar.text in making.world.values]
+    if len(homes) < 2 or len(set(homes)) > 1:
+        return False
+    first = next(scalar for scalar in listed if scalar.text in making.world.values)
+    message = f"`{first.text}` and other values of `{enumeration}` are values of `{homes[0]}` already."
+    making.find("N101", first.span, message, "Give them other names, or use one kind for both.")
+    making.faulty.add(enumeration)
+    return True
 
 
 def _rule(line: Line, kind: Kind, default: int | bool, values: tuple[str, ...] = ()) -> OptionRule:
     return OptionRule(line.name, kind, default, None, None, values, text_of(line.get("help")) or "", span=line.span)
 
 
-def _misfit(making: Making, line: Line, allowed: str) -> None:
+def _misfit(making: Making, line: Line, allowed: str, question: str = "") -> None:
     default = line.get("default") or line.node
     written = text_of(default) or ""
     message = f"The default of `{line.name}` is `{written}`, which is not {allowed}."
-    making.find("C001", default.span, message, f"Write {allowed}.")
+    making.find("C001", default.span, message, question or f"Write {allowed}.")
 
 
 def _node(line: Line, key: str) -> Node:

@@ -273,7 +273,8 @@ def _what(check: Checker, owner: Expr, scope: Scope) -> str:
     if owner.kind.base == "card":
         types = card_types(check.world, owner, scope)
         only = next(iter(types)) if len(types) == 1 else ""
-        return f"a {only} card" if only not in ("", "card") else "a card"
+        article = "an" if only[:1] in "aeiou" else "a"
+        return f"{article} {only} card" if only not in ("", "card") else "a card"
     return a_kind(owner.kind.surely())
 
 

@@ -35,7 +35,8 @@ def unresolved(check: Checker, node: tree.Reference, scope: Scope, hint: Kind | 
     name, world = node.name, check.world
     if name in ALONE:
         message = f"`{name}` alone is the {name} that a rule is about, and here there is none."
-        check.error("N008", node.span, message, f"Ask for one, `the {name} in ...`, or for several, `{name}s in ...`.")
+        help = f"Ask for one, `the {name} in ...`, or for several, `{name}s in ...`."
+        check.error("N008", node.span, message, did_you_mean(name, scope.locals) or help)
         return
     space = next((s for s in ("player", "side", "zone") if is_declared(world, s, name)), None)
     if space is not None:

@@ -7,7 +7,6 @@ import pytest
 
 from interpreter.diagnostics.codes import CHECKS, NAMES
 from interpreter.loading.build import build
-from interpreter.loading.checks.variants import _is_slip
 from interpreter.loading.discovery import Search
 from interpreter.loading.document import document_from_json, load_document
 from tests.loading.building import built, codes, found, game
@@ -148,25 +147,6 @@ def test_ending_the_game_leaves_an_endless_step(tmp_path: Path) -> None:
 def test_hooks_of_one_variant_need_no_order(tmp_path: Path) -> None:
     hooks = "triggers:\n  one: {after: lay, do: add 1 to total}\n  two: {after: lay, do: set total to total * 2}\n"
     assert codes(tmp_path, variant=hooks) == []
-
-
-@pytest.mark.parametrize(
-    ("name", "meant", "is_slip"),
-    [
-        ("pushed_to_far", "pushed_too_far", True),
-        ("colect", "collect", True),
-        ("rol", "roll", True),
-        ("max_colums", "max_columns", True),
-        ("in_raech", "in_reach", True),
-        ("draw_2", "draw_1", False),
-        ("lanterns", "lantern", False),
-        ("bold", "gold", False),
-        ("low", "lot", False),
-        ("dealing_again", "dealing", False),
-    ],
-)
-def test_slips_of_the_pen_are_told_from_new_names(name: str, meant: str, is_slip: bool) -> None:
-    assert _is_slip(name, meant) == is_slip
 
 
 def test_built_games_keep_the_order_of_the_file(tmp_path: Path) -> None:

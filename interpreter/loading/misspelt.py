@@ -1,0 +1,48 @@
+"""A name that is misspelt where it is declared: one finding there, in place of one for each line that uses it.
+
+Must not know what the name stands for: it looks at findings, and at which names were used.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+
+from interpreter.diagnostics.finding import Finding, error
+from interpreter.diagnostics.near import DID_YOU_MEAN
+from interpreter.source.nodes import Mapping, Node
+from interpreter.source.span import Span
+
+MEANT = re.compile(rf"{DID_YOU_MEAN} `(\w+)`\?")
+QUOTED = re.compile(r"`(\w+)`")
+ABOUT_NAMES = "N"
+FEWEST = 2
+"""A name used so often is spelt as it should be."""
+
+
+def at_declarations(findings: Sequence[Finding], root: Mapping, used: Collection[str]) -> list[Finding]:
+    """The findings, with those told together that ask for one name which is declared and used nowhere."""
+    asking: dict[tuple[str, str], list[Finding]] = {}
+    for finding in findings:
+        meant, names = MEANT.match(finding.help), QUOTED.findall(finding.message)
+        if finding.code.startswith(ABOUT_NAMES) and meant is not None and names:
+            asking.setdefault((names[-1], meant[1]), []).append(finding)
+    told = {pair: found for pair, found in asking.items() if len(found) >= FEWEST and pair[1] not in used}
+    left = list(findings)
+    for (name, declared), found in told.items():
+        places = list(_keys(root, declared))
+        if len(places) == 1:
+            message = f"Nothing uses `{declared}`, and `{name}` is used in {len(found)} places and declared nowhere."
+            also = (found[0].span, f"`{name}` is used here first")
+            left = [finding for finding in left if finding not in found]
+            left.append(error("N105", places[0], message, f"{DID_YOU_MEAN} `{name}`?", also))
+    return left
+
+
+def _keys(node: Node, name: str) -> Iterator[Span]:
+    """The places of all keys of a name."""
+    if isinstance(node, Mapping):
+        for key, entry in node.items():
+            if key == name:
+                yield entry.key_span
+            yield from _keys(entry.value, name)

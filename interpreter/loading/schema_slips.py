@@ -1,0 +1,204 @@
+"""What is wrong with the shape of a document, told once: things below the wrong key, without a name, or incomplete.
+
+A section below the wrong key would be a finding for each of its lines; here it is one, that says where it belongs.
+Must not know what the keys mean: which keys a thing has is read from the schema.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from interpreter.diagnostics.finding import Finding, error
+from interpreter.loading.schema_file import Part, Schema
+from interpreter.loading.schema_words import listed
+from interpreter.source.nodes import Entry, Node, Scalar
+from interpreter.source.nodes import Mapping as Map
+from interpreter.source.span import Span
+from interpreter.syntax.vocabulary import VERBS
+
+LACKS = re.compile(r"(.*) lacks (.*)\.")
+NOT_READ = re.compile(r"Nothing reads (`[^`]*`)(.*)\.")
+OF_FILES = ("`extends`", "`library`")
+"""Keys that decide what else a file needs."""
+SENTENCES = frozenset((*(name.split("_")[0] for name in VERBS), "if", "for", "repeat", "let", "do"))
+"""Words with which a text begins that says what happens."""
+FEWEST = 2
+"""So many keys of a thing show that its name is missing above them."""
+
+MANY = 4
+"""A file that lacks so much may be something else than a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A map of named things in the document: where it is, and the keys that each thing may have.
+
+    `own` are the keys of a map that holds no named things itself but others, each for things of one sort.
+    """
+
+    path: tuple[str, ...]
+    keys: frozenset[str]
+    takes_text: bool
+    own: frozenset[str] = frozenset()
+
+    @property
+    def name(self) -> str:
+        """How messages call it."""
+        return ": ".join(self.path)
+
+
+def told(findings: Sequence[Finding], root: Map, schema: Schema) -> list[Finding]:
+    """The findings about the shape of a document, by place, each fault once."""
+    if not findings:
+        return []
+    sections = list(_sections(schema))
+    left = list(findings)
+    for section in sections:
+        lines = _lines(root, section.path)
+        if lines is not None:
+            left = _below_the_wrong_key(left, root, lines, section, sections)
+            left = _without_a_name(left, lines, section)
+    return sorted(_together(_of_the_file(left)), key=lambda finding: finding.order)
+
+
+def _sections(schema: Schema) -> Iterator[Section]:
+    for key, part in schema.root["properties"].items():
+        yield from _section((key,), schema.resolve(part), schema)
+
+
+def _section(path: tuple[str, ...], part: Part, schema: Schema) -> Iterator[Section]:
+    things = part.get("additionalProperties")
+    if isinstance(things, Mapping):
+        thing = schema.resolve(things)
+        yield Section(path, frozenset(thing.get("properties", ())), "string" in thing.get("type", ()))
+    elif len(path) == 1 and "object" in part.get("type", ()):
+        inner = {key: schema.resolve(one) for key, one in part.get("properties", {}).items()}
+        if inner and all(isinstance(one.get("additionalProperties"), Mapping) for one in inner.values()):
+            yield Section(path, frozenset(), False, frozenset(inner))
+        for key, one in inner.items():
+            yield from _section((*path, key), one, schema)
+
+
+def _lines(root: Map, path: tuple[str, ...]) -> Map | None:
+    node: Node | None = root
+    for key in path:
+        node = node.get(key) if isinstance(node, Map) else None
+    return node if isinstance(node, Map) else None
+
+
+# ---------------------------------------------------------------- below the wrong key
+
+
+def _below_the_wrong_key(
+    findings: list[Finding], root: Map, lines: Map, section: Section, sections: Sequence[Section]
+) -> list[Finding]:
+    """Things that have keys of another section: its key is missing above them."""
+    homes = {key: _home(key, entry, root, section, sections) for key, entry in lines.items()}
+    for home, keys in groupby(homes, key=lambda key: homes[key]):
+        entries = [lines.entries[key] for key in keys]
+        inside = [finding for finding in findings if any(_is_in(finding.span, entry) for entry in entries)]
+        if home is None or not inside:
+            continue
+        first = next(key for key, entry in lines.items() if entry is entries[0])
+        message = f"`{first}` is written like something under `{home.name}`, and stands under `{section.name}`."
+        if len(entries) > 1:
+            message = f"`{first}` and what follows are written like things under `{home.name}`, not `{section.name}`."
+        help = f"Write `{home.name}:` above `{first}`, at the beginning of the line."
+        lacking = f"This file lacks `{home.path[0]}`."
+        findings = [f for f in findings if f not in inside and f.message != lacking]
+        findings.append(error("S001", entries[0].key_span, message, help))
+    return findings
+
+
+def _home(key: str, entry: Entry, root: Map, section: Section, sections: Sequence[Section]) -> Section | None:
+    """The section that isn't there and that a thing would fit, if it doesn't fit where it stands."""
+    keys, is_text = _keys(entry), isinstance(entry.value, Scalar) and _is_sentence(entry.value.text)
+    fits = section.takes_text if is_text else keys <= section.keys
+    if fits or key in section.own or not (keys or is_text):
+        return None
+    missing = [other for other in sections if len(other.path) == 1 and other.path[0] not in root.entries]
+    holding = [other for other in missing if other.own]
+    fitting = [other for other in missing if other not in holding and _fits(keys, is_text, other)]
+    fitting = fitting or [other for other in holding if key in other.own]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def _fits(keys: frozenset[str], is_text: bool, section: Section) -> bool:
+    return section.takes_text if is_text else bool(keys) and keys <= section.keys
+
+
+def _is_sentence(text: str) -> bool:
+    """Whether a text says what happens."""
+    return text.split(" ")[0] in SENTENCES
+
+
+def _keys(entry: Entry) -> frozenset[str]:
+    """The keys of a thing; of a kind that is only its values, what these are called."""
+    node = entry.value
+    values = node.get("values") if isinstance(node, Map) and set(node.entries) == {"values"} else None
+    node = values if isinstance(values, Map) else node
+    return frozenset(node.entries) if isinstance(node, Map) else frozenset()
+
+
+def _is_in(span: Span, entry: Entry) -> bool:
+    first, last = entry.key_span, entry.value.span
+    begins, ends = (first.line, first.column), (last.end_line, last.end_column)
+    return span.file == first.file == last.file and begins <= (span.line, span.column) <= max(begins, ends)
+
+
+# ---------------------------------------------------------------- without a name
+
+
+def _without_a_name(findings: list[Finding], lines: Map, section: Section) -> list[Finding]:
+    """Keys of a thing where names of things are wanted."""
+    entries = [(key, entry) for key, entry in lines.items() if key in section.keys]
+    inside = [finding for finding in findings if any(_is_in(finding.span, entry) for _, entry in entries)]
+    if len(entries) < FEWEST or not inside:
+        return findings
+    names = listed([key for key, _ in entries], "and")
+    message = f"{names} say something of one thing under `{section.name}`, and its name is missing."
+    help = "Write a name and a colon on the line above, and set these in two spaces further than the name."
+    found = error("S001", entries[0][1].key_span, message, help)
+    return [*(finding for finding in findings if finding not in inside), found]
+
+
+# ---------------------------------------------------------------- several of one thing
+
+
+def _of_the_file(findings: list[Finding]) -> list[Finding]:
+    """Without what a file lacks only since `extends` or `library` is misspelt in it."""
+    if any(f.code == "S001" and any(key in f.help for key in OF_FILES) for f in findings):
+        return [f for f in findings if f.code != "S002"]
+    return findings
+
+
+def _together(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """All that one thing lacks, and all that nothing reads in it, as one finding each."""
+    lacking: dict[Span, list[tuple[Finding, str]]] = {}
+    unread: dict[tuple[str, str], list[tuple[Finding, str]]] = {}
+    for finding in findings:
+        lacks = LACKS.fullmatch(finding.message) if finding.code == "S002" else None
+        not_read = NOT_READ.fullmatch(finding.message) if finding.help.startswith("Here fit") else None
+        if lacks is not None:
+            lacking.setdefault(finding.span, []).append((finding, lacks[2]))
+        elif not_read is not None:
+            unread.setdefault((not_read[2], finding.help), []).append((finding, not_read[1]))
+        else:
+            yield finding
+    yield from map(_lacking, lacking.values())
+    for (under, _), several in unread.items():
+        yield replace(several[0][0], message=f"Nothing reads {_and([key for _, key in several])}{under}.")
+
+
+def _lacking(several: list[tuple[Finding, str]]) -> Finding:
+    first, what = several[0][0], _and([key for _, key in several])
+    who = first.message.partition(" lacks ")[0]
+    other = " A variant has `extends:` instead, a library `library: yes`." if len(several) >= MANY else ""
+    return replace(first, message=f"{who} lacks {what}.", help=f"Add {what}.{other}")
+
+
+def _and(parts: Sequence[str]) -> str:
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"

@@ -1,0 +1,49 @@
+"""From the text of a move to the options that lead to it, one after the other, where its choices are asked in turn.
+
+The text of a whole move is understood wherever a part of it is asked for; nothing is played to find out. Must not know
+what a part of a move is made of: the machine says what is chosen with it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from interpreter.runtime.moves import Machine, Move, Names, Option, plain, position
+from interpreter.runtime.state import State
+
+Step = tuple[Option, Move]
+GOES_ON = (" + ", " , ", " = ")
+"""What a move's text, as it is compared, goes on with after a part."""
+STANDS_FOR = re.compile(r" = .*?(?= , | \+ |$)")
+"""What a card is laid as: it is told beside the card, and asked last."""
+
+
+def way(machine: Machine, names: Names, s: State, seat: int, text: str) -> tuple[Step, ...]:
+    """The moves that a text means, in their order, for a seat that is asked; none if it means none that may be made."""
+    options = machine.options(s, seat)
+    legal = names(s, options, seat)
+    index = position(legal, text)
+    if index is not None:
+        return ((options[index], legal[index]),)
+    for option, move in zip(options, legal, strict=True):
+        part = machine.so_far(s, option, seat)
+        if part is None or not is_begun_by(plain(text), part[0]):
+            continue
+        if part[1]:
+            if plain(text) == plain(part[0]):
+                return ((option, move),)
+            continue
+        ahead = machine.clone(s)
+        machine.carry_out(ahead, option, seat)
+        rest = way(machine, names, ahead, seat, text)
+        if rest:
+            return ((option, move), *rest)
+    return ()
+
+
+def is_begun_by(wanted: str, part: str) -> bool:
+    """Whether what is chosen in a part of a move is what a text (plain already) begins with."""
+    begins = plain(part)
+    ends = GOES_ON if " " in begins else (" ",)
+    texts = (wanted, *(wanted[: found.start()] + wanted[found.end() :] for found in STANDS_FOR.finditer(wanted)))
+    return any(text == begins or text.startswith(tuple(begins + end for end in ends)) for text in texts)

@@ -1,0 +1,97 @@
+"""What somebody is told whose scenario fails: the line that is meant, once, and what to write."""
+
+from __future__ import annotations
+
+import textwrap
+
+import pytest
+
+from interpreter.analysis.scenario_file import read_scenarios
+from interpreter.analysis.scenario_games import Games
+from interpreter.analysis.scenario_run import run
+from tests.api.conftest import LANTERNS
+
+GAMES = Games()
+
+
+@pytest.fixture
+def found(tmp_path):
+    """All that is said of a file."""
+    path = tmp_path / "tests" / "case.yaml"
+    path.parent.mkdir()
+
+    def told(text):
+        path.write_text(textwrap.dedent(text).lstrip().replace("LANTERNS", str(LANTERNS)))
+        scenarios, findings = read_scenarios(path)
+        findings += [finding for scenario in scenarios if (finding := run(scenario, GAMES))]
+        assert all(finding.span.file.endswith("case.yaml") for finding in findings)
+        return [(finding.span.line, finding.message, finding.help) for finding in findings]
+
+    return told
+
+
+def only(findings):
+    assert len(findings) == 1, findings
+    return findings[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "words"),
+    [
+        ("players: 2\noptions:\n  hand_size: 2\n  hand_sise: 3\nsteps: [{play: rest}]", 5, "no option 'hand_sise'"),
+        ("players: 9\nsteps: [{play: rest}]", 2, "not for 9"),
+        ("players: 2\ngiven: {starte: 1}\nsteps: [{play: rest}]", 3, "nobody to give 'starte'"),
+        ("players: 2\nsteps:\n  - play: [make_wish 0, make_wish 0]\n  - play: rest\n    chance: [heads]", 6, "`heads`"),
+    ],
+)
+def test_the_line_that_is_meant_is_told(found, text, line, words):
+    where, message, _ = only(found(f"game: LANTERNS\n{text}\n"))
+    assert (where, words in message) == (line, True), message
+
+
+def test_missing_game_is_told_where_it_is_named(found):
+    where, message, _ = only(found("about: x\ngame: lantrens\nsteps: [{play: rest}]\n"))
+    assert (where, message) == (2, "There is no ruleset called `lantrens`.")
+    assert "Write `game: NAME`" in only(found("steps: [{play: rest}]\n"))[2]
+
+
+def test_misspelt_key_is_told_once(found):
+    where, message, help = only(found("game: LANTERNS\nscenario:\n  one: {steps: [{play: rest}]}\n"))
+    assert (where, message, help) == (2, "Nothing reads `scenario`.", "Did you mean `scenarios`?")
+
+
+@pytest.mark.parametrize("part", ["setup: {hand: {1: [gust]}}\nsteps: [{play: rest}]", "steps: [{expect: {glow: 3}}]"])
+def test_zones_and_variables_have_their_place(found, part):
+    help = only(found(f"game: LANTERNS\n{part}\n"))[2]
+    assert help.startswith("A zone stands under `zones`, a variable under `variables`.")
+
+
+def test_winner_is_the_ranking(found):
+    assert only(found("game: LANTERNS\nsteps: [{expect: {winner: 1}}]\n"))[2] == "Here it is called `ranking`."
+
+
+def test_set_up_that_leaves_nothing_to_do_is_told(found):
+    help = only(
+        found("""
+        game: five-alive
+        players: 2
+        setup: {to_act: 1, zones: {hand: {1: [Skip]}}}
+        steps: [{play: play_card Skip}]
+        """)
+    )[2]
+    assert help.startswith("With this set-up the game went on by itself before the first move.")
+    assert "there is nothing in hand of player 2" in help
+
+
+def test_possible_outcomes_end_in_how_many_more(found):
+    help = only(
+        found("""
+        game: LANTERNS
+        players: 2
+        steps:
+          - play: [make_wish 0, make_wish 0]
+          - {play: rest, chance: [heads]}
+        """)
+    )[2]
+    assert help.startswith("It can give ")
+    assert help.endswith(" and 4 more.")
