@@ -332,7 +332,9 @@ def _step(scene: Scene, node: Node | None) -> str | None:
         return None
     names = [step.name for step in steps(scene.machine.ruleset.play)]
     if text_of(node) not in names:
-        raise wrong("T003", node.span, f"There is no step called `{text_of(node)}`.", did_you_mean(text_of(node), names))
+        raise wrong(
+            "T003", node.span, f"There is no step called `{text_of(node)}`.", did_you_mean(text_of(node), names)
+        )
     return text_of(node)
 
 

@@ -124,7 +124,7 @@ class Beginning(Prepared):
         return condition is None or bool(self.guarded(condition, s))
 
     def _path(self, s: State, step: str | None) -> list[Any]:
-        """The steps from the outermost to the one that asks first (or is named); a step whose `if` says no is passed."""
+        """The steps from the outermost to the one that is named, or asks first; one whose `if` says no is left out."""
 
         def search(steps: Sequence[Any], path: list[Any]) -> list[Any] | None:
             for rule in steps:

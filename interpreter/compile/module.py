@@ -315,7 +315,8 @@ class Generator:
             for name, node in (("if", step.condition), ("laps", step.laps)):
                 if node is not None:
                     lines = Lines()
-                    lines.add(f"return {expr(Context(self.module), substitute(node, 'me', core.Actor(PLAYER)))}", node.span)
+                    asked = substitute(node, "me", core.Actor(PLAYER))
+                    lines.add(f"return {expr(Context(self.module), asked)}", node.span)
                     self.module.function(f"{name}_{number}", [], lines)
 
     def _setup(self) -> None:
@@ -368,9 +369,7 @@ def _names(params: tuple[Param, ...]) -> list[str]:
     return [local(p.name) for p in params]
 
 
-def generate(
-    ruleset: Ruleset, options: Mapping[str, int | bool], record: bool, together: int = TOGETHER
-) -> Generated:
+def generate(ruleset: Ruleset, options: Mapping[str, int | bool], record: bool, together: int = TOGETHER) -> Generated:
     """The module for a ruleset and its options; with `record` it keeps events.
 
     Up to `together` options of one action are listed together.

@@ -150,7 +150,7 @@ def ask_all(
     otherwise: Otherwise | None,
     span: Span,
 ) -> str:
-    """Asks several at once; when all have answered, carries the answers out in order. Returns the local that has them."""
+    """Asks several at once; when all have answered, carries the answers out in order. Returns the local with them."""
     lowering = cursor.lowering
     players, answers, index = lowering.fresh("players"), lowering.fresh("answers"), lowering.fresh("index")
     player = Local(lowering.fresh("player"), PLAYER)

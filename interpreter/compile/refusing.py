@@ -28,8 +28,7 @@ class Tried:
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """What there is at a decision: an action or a choice, and what is chosen for it, with the author's words for that.
-    """
+    """What there is at a decision: an action or a choice, and what is chosen for it, in the author's words."""
 
     action: str
     choices: tuple[tuple[str, str], ...]

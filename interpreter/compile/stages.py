@@ -71,7 +71,8 @@ def _site(module: Module, number: int, site: Site, staged: dict[int, Keys], info
     if site.declined is not None:
         offered.add("if out: out.append((-1,))")
     legal.add(f"begun = begun_by(s, {ASKED}) if s.begun else None", site.span)
-    legal.add(f"if begun is not None: return next_options(s, {ASKED}, begun[1], stages_{number}(s, begun[1]))")
+    again = f"return next_options(s, {ASKED}, begun[1], stages_{number}(s, begun[1]))"
+    legal.add(f"if begun is not None: {again}", site.span)
     legal.extend(offered)
     for out in (legal, explain):
         out.add("return out")

@@ -13,7 +13,7 @@ from interpreter.compile.moves_told import GOES_ON, MovesTold, chosen_told
 from interpreter.compile.refusing import Tried, reasons
 from interpreter.compile.site_info import OfferInfo
 from interpreter.runtime import notes, staging
-from interpreter.runtime.asking import tried
+from interpreter.runtime.asking import tried, waiting
 from interpreter.runtime.moves import plain
 from interpreter.runtime.sight_anew import renamed
 from interpreter.runtime.staging import STAGE, WHOLE, Entries
@@ -47,7 +47,8 @@ class StagesTold(MovesTold):
 
     def is_reached(self, s: State) -> bool:
         """Whether what seats have begun can be begun: asked of states that come from elsewhere."""
-        return all(staging.is_reached(s, begun, self._asked) for begun in s.begun)
+        asked = waiting(s)
+        return all(begun[0] in asked and staging.is_reached(s, begun, self._asked) for begun in s.begun)
 
     def _asked(self, s: State, seat: int) -> list[Any]:
         found: list[Any] = self.guarded(self.legal[s.site], s, seat)
@@ -76,6 +77,11 @@ class StagesTold(MovesTold):
         return (tuple(found[:-1]), found[-1]) if things else (tuple(found), ())
 
     # ------------------------------------------------------------ why not
+
+    def decision_help(self, s: State) -> tuple[tuple[str, str], ...]:
+        """What is asked: the actions offered, each with its help; within a move, that action alone."""
+        begun, every = staging.begun_by(s, s.seat), super().decision_help(s)
+        return every if begun is None else (every[begun[1]],)
 
     def explain(self, s: State, seat: int, text: str) -> list[str]:
         """Why the move of that text may not be made now: a sentence for each rule that says no."""

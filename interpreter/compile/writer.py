@@ -72,7 +72,7 @@ class Names:
 
 
 def local(name: str) -> str:
-    """The Python name of a local of the typed tree. Those that the compiler makes have a space, and no author's name."""
+    """The Python name of a local of the typed tree. Those that the compiler makes have a space, as no author's has."""
     return f"l_0{name.replace(' ', '_')}" if " " in name else f"l_{name}"
 
 

@@ -30,13 +30,11 @@ from interpreter.loading.declarations.triggers import Hook, build_hook, build_wh
 from interpreter.loading.declarations.variables import build_variables, declare_variables
 from interpreter.loading.declarations.zones import build_zones, declare_zones
 from interpreter.loading.document import Document
-from interpreter.loading.document_slips import explained
+from interpreter.loading.document_slips import explained, without_echoes
 from interpreter.loading.misspelt import at_declarations
 from interpreter.loading.world import World
 from interpreter.rules.model import Die, Ruleset, Sides, Trigger
 
-SLIP = "C032"
-"""What is found where a line of a variant is new, and probably should not be."""
 LEFT_TO_GAMES = re.compile(
     r"Nothing here is called `|There is no (zone|kind|step|action|procedure) called `|.* hooks `[^`]*`, and no "
 )
@@ -52,24 +50,14 @@ def build(document: Document) -> tuple[Ruleset | None, list[Finding]]:
     dice = _declare(making)
     ruleset = _build(making, document, players, sides, dice)
     own = [finding for finding in making.world.findings if not making.follows(finding)]
-    making.world.findings = at_declarations(own, document.root, {name for _, name in making.world.used})
+    making.world.findings = at_declarations(own, document.root)
     findings = [*making.world.findings, *check(ruleset, document, making.world)]
-    findings = _without_echoes(explained(findings, document.root, document.variant_files))
+    findings = without_echoes(explained(findings, document.root, document.variant_files), document.root)
     if document.is_library:
         findings = [finding for finding in findings if not _is_left_to_games(finding)]
     ordered = sorted(dict.fromkeys(findings), key=lambda finding: finding.order)
     is_playable = not document.is_library and not any(f.severity == ERROR for f in ordered)
     return (ruleset if is_playable else None), ordered
-
-
-def _without_echoes(findings: list[Finding]) -> list[Finding]:
-    """Without what only follows from a line of a variant that is new by a slip."""
-    slips = {finding.message.split("`")[1] for finding in findings if finding.code == SLIP}
-    return [
-        finding
-        for finding in findings
-        if finding.code == SLIP or not any(f"`{name}`" in finding.message for name in slips)
-    ]
 
 
 def no_game(document: Document) -> Finding:

@@ -135,6 +135,8 @@ def _finish(lineage: Lineage, key: str) -> tuple[Document | None, list[Finding]]
     root, placing = in_place(merged)
     variants = frozenset(patch.source.name for patch in line if patch.extends)
     shape = told(check(root, ruleset_schema()), root, ruleset_schema())
+    if len(line) == 1 and _has_errors(shape):
+        merging = []  # it removes lines of what it forgot to say that it changes
     findings += merging + placing + explained(shape, root, variants)
     if _has_errors(findings):
         return None, _sorted(findings)

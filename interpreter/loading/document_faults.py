@@ -125,7 +125,8 @@ def _colon(source: SourceFile, span: Span) -> Finding:
 
 def _oddly_set_in(source: SourceFile, span: Span) -> Finding | None:
     """A line that begins between the lines above: which those are."""
-    column, above = _column(source.line(span.line)), []
+    column = _column(source.line(span.line))
+    above: list[tuple[int, int]] = []
     for number in range(span.line - 1, 0, -1):
         begins = _column(source.line(number))
         if begins and (not above or begins < above[-1][0]):

@@ -11,11 +11,13 @@ from dataclasses import replace
 
 from interpreter.diagnostics.finding import Finding
 from interpreter.diagnostics.near import did_you_mean
-from interpreter.source.nodes import Mapping
+from interpreter.source.nodes import Entry, Mapping, Node
 from interpreter.source.span import Span
 
 INCOMPLETE = frozenset(("S002", "C001", "C009", "C010", "C014"))
 """Findings about a thing that lacks something, placed at its key."""
+SLIP = "C032"
+"""What is found where a line of a variant is new, and probably should not be."""
 
 
 def explained(findings: Sequence[Finding], root: Mapping, variants: Container[str]) -> list[Finding]:
@@ -34,6 +36,33 @@ def explained(findings: Sequence[Finding], root: Mapping, variants: Container[st
             otherwise = f"If it is new: {finding.help[:1].lower()}{finding.help[1:]}" if finding.help else ""
             found.append(replace(finding, help=f"{question} {otherwise}".rstrip()))
     return found
+
+
+def without_echoes(findings: Sequence[Finding], root: Mapping) -> list[Finding]:
+    """Without what only follows from a line that is new by a slip: what stands in it, or speaks of it."""
+    names = {finding.span: finding.message.split("`")[1] for finding in findings if finding.code == SLIP}
+    lines = [entry for entry in _entries(root) if entry.key_span in names] if names else []
+    return [
+        finding
+        for finding in findings
+        if finding.code == SLIP
+        or not (
+            any(f"`{name}`" in finding.message for name in names.values())
+            or any(_is_in(finding.span, line) for line in lines)
+        )
+    ]
+
+
+def _entries(node: Node) -> Iterator[Entry]:
+    for _, entry in node.items() if isinstance(node, Mapping) else ():
+        yield entry
+        yield from _entries(entry.value)
+
+
+def _is_in(span: Span, line: Entry) -> bool:
+    first, last = line.key_span, line.value.span
+    is_before = (span.line, span.column) <= (last.end_line, last.end_column)
+    return span.file == first.file and (first.line, first.column) <= (span.line, span.column) and is_before
 
 
 def _slips(root: Mapping, variants: Container[str]) -> Iterator[tuple[Span, str]]:

@@ -1,42 +1,60 @@
 """A name that is misspelt where it is declared: one finding there, in place of one for each line that uses it.
 
-Must not know what the name stands for: it looks at findings, and at which names were used.
+Must not know what the name stands for: it looks at findings, and at the words of the document.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from typing import assert_never
 
 from interpreter.diagnostics.finding import Finding, error
 from interpreter.diagnostics.near import DID_YOU_MEAN
-from interpreter.source.nodes import Mapping, Node
+from interpreter.source.nodes import Listing, Mapping, Node, Scalar
 from interpreter.source.span import Span
 
 MEANT = re.compile(rf"{DID_YOU_MEAN} `(\w+)`\?")
+WORD = re.compile(r"\w+")
 QUOTED = re.compile(r"`(\w+)`")
 ABOUT_NAMES = "N"
 FEWEST = 2
 """A name used so often is spelt as it should be."""
 
 
-def at_declarations(findings: Sequence[Finding], root: Mapping, used: Collection[str]) -> list[Finding]:
+def at_declarations(findings: Sequence[Finding], root: Mapping) -> list[Finding]:
     """The findings, with those told together that ask for one name which is declared and used nowhere."""
     asking: dict[tuple[str, str], list[Finding]] = {}
     for finding in findings:
         meant, names = MEANT.match(finding.help), QUOTED.findall(finding.message)
         if finding.code.startswith(ABOUT_NAMES) and meant is not None and names:
             asking.setdefault((names[-1], meant[1]), []).append(finding)
-    told = {pair: found for pair, found in asking.items() if len(found) >= FEWEST and pair[1] not in used}
+    told = {pair: found for pair, found in asking.items() if len(found) >= FEWEST}
+    used = set(_words(root)) if told else set()
     left = list(findings)
     for (name, declared), found in told.items():
         places = list(_keys(root, declared))
-        if len(places) == 1:
+        if len(places) == 1 and declared not in used:
             message = f"Nothing uses `{declared}`, and `{name}` is used in {len(found)} places and declared nowhere."
             also = (found[0].span, f"`{name}` is used here first")
             left = [finding for finding in left if finding not in found]
             left.append(error("N105", places[0], message, f"{DID_YOU_MEAN} `{name}`?", also))
     return left
+
+
+def _words(node: Node) -> Iterator[str]:
+    """All words of all texts."""
+    match node:
+        case Mapping():
+            for _, entry in node.items():
+                yield from _words(entry.value)
+        case Listing():
+            for item in node.items:
+                yield from _words(item)
+        case Scalar():
+            yield from WORD.findall(node.text)
+        case _:
+            assert_never(node)
 
 
 def _keys(node: Node, name: str) -> Iterator[Span]:

@@ -1,6 +1,7 @@
 """What generated code asks of a state: cards at the ends of places, owners, who comes next, the best of a list.
 
-Every function takes the state first, changes nothing (but that some draw cards which an effect reads), and knows no rule.
+Every function takes the state first, changes nothing (but that some draw cards which an effect reads), and knows no
+rule.
 """
 
 from __future__ import annotations

@@ -146,7 +146,10 @@ def _answers(value: Any, tables: Tables) -> bool:
 
 
 def _begun(value: Any, tables: Tables) -> bool:
-    return isinstance(value, tuple) and all(_is_begun(begun, tables) for begun in value)
+    if not isinstance(value, tuple) or not all(_is_begun(begun, tables) for begun in value):
+        return False
+    seats = [begun[0] for begun in value]
+    return seats == sorted(set(seats))
 
 
 def _is_begun(value: Any, tables: Tables) -> bool:

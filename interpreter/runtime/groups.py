@@ -1,4 +1,4 @@
-"""Groups as generated code speaks of them: (pattern, ((card, identity), ...)), where `patterns` has cards and identities alone.
+"""Groups as generated code speaks of them: (pattern, ((card, identity), ...)); `patterns` has no names.
 
 Must not know what a pattern is for.
 """

@@ -8,10 +8,10 @@ from __future__ import annotations
 import os
 import re
 import stat
-from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
+from interpreter.source.frozen import frozen
 from interpreter.source.span import Span
 
 MOST_BYTES = 1_000_000
@@ -33,7 +33,7 @@ class Reason(Enum):
     HIDDEN_CHARACTER = "hidden character"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SourceFile:
     """The text of one file. `name` is what messages show; `path` is None for text that was in no file."""
 
@@ -52,7 +52,7 @@ class SourceFile:
         return Span(self.name, 1, 1, 1, 1)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Unreadable:
     """A file that gives no text, with the place inside it where that is known."""
 

@@ -6,10 +6,10 @@ Must not know how anything is checked, compiled or played, nor any word of a gam
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from interpreter.source.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PhraseRow:
     """A form. In `sentence`, gaps are `{what}`, `[ ]` may be left out, and `a|b` are two spellings."""
 

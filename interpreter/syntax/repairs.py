@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from interpreter.source.frozen import frozen
 from interpreter.syntax.elsewhere import EVERYDAY
 from interpreter.syntax.expectations import PATTERNS, telling, words_of
 from interpreter.syntax.lines import NAME
@@ -27,7 +27,7 @@ _OPENERS = ("in", "where", "with", "by", "as")
 _TIGHT = (" 's", "'s"), (" ;", ";"), (" ,", ","), ("( ", "("), (" )", ")")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Repair:
     """`old` (where it stands) becomes `new`; one of them may be empty. `line` is the line afterwards."""
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
+from interpreter.source.frozen import frozen
 from interpreter.syntax.vocabulary import VerbRow
 
 # What a slot takes depends on the word that follows it: before `from` and `and` only what cannot take that word itself.
@@ -30,7 +30,7 @@ SYMBOLS: Mapping[str, Mapping[str, str]] = MappingProxyType({
 PIECE = re.compile(r"\{\w+\}|\[|\]|[\w|]+")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Alternative:
     """One way of saying a verb's sentence: its name in the tree, its grammar line and the slots that it fills."""
 

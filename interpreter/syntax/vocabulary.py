@@ -9,15 +9,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+
+from interpreter.source.frozen import frozen
 
 SLOT = re.compile(r"\{(\w+):(\w+)\}")
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 SLOT_TYPES = ("cards", "target", "players", "amount", "number", "place", "expr", "name", "text", "face", "bottom")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Slot:
     """A gap of a sentence. `type` says what may stand there and is one of SLOT_TYPES."""
 
@@ -26,7 +27,7 @@ class Slot:
     optional: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class VerbRow:
     """A statement verb. In `sentence`, slots are `{name}`, `[ ]` may be left out, and `a|b` are two spellings."""
 

@@ -18,7 +18,7 @@ from interpreter.loading.declarations import counting, seating
 from interpreter.loading.typing import numbers
 from interpreter.runtime import asking, patterns_search, patterns_split, turns
 from interpreter.source import files
-from interpreter.syntax import automaton
+from interpreter.syntax import reading
 from interpreter.syntax.reference import vocabulary_markdown
 
 ROOT = Path(__file__).parent.parent.parent
@@ -82,7 +82,7 @@ def bounds() -> str:
         ("players", seating.MOST_PLAYERS),
         ("different cards of one type", counting.MOST_CARDS),
         ("a number in a text", numbers.LARGEST),
-        ("brackets and phrases inside each other in a text", automaton.DEEPEST),
+        ("brackets and phrases inside each other in a text", reading.DEEPEST),
         ("rounds of one `repeat`", statements.REPEAT_BOUND),
         ("rounds of a `repeat` in which somebody is asked", effects.ROUND_BOUND),
         ("passes of steps in which nobody is asked anything, in a row", turns.IDLE_BOUND),

@@ -76,7 +76,7 @@ def test_set_up_that_leaves_nothing_to_do_is_told(found):
         game: five-alive
         players: 2
         setup: {to_act: 1, zones: {hand: {1: [Skip]}}}
-        steps: [{play: play_card Skip}]
+        steps: [{expect: {zones: {hand: {1: 1 card}}}}]
         """)
     )[2]
     assert help.startswith("With this set-up the game went on by itself before the first move.")

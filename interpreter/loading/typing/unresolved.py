@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from interpreter.diagnostics.near import did_you_mean
+from interpreter.diagnostics.near import did_you_mean, is_slip
 from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.members import Wanted, is_declared, member, names_in, names_of
 from interpreter.loading.typing.wording import listed, other_thing
@@ -48,7 +48,9 @@ def unresolved(check: Checker, node: tree.Reference, scope: Scope, hint: Kind | 
         message = f"Each value of {listed(kinds)} has its own `{name}`: of which value?"
         check.error("N003", node.span, message, f"Write `x's {name}`.")
     elif (what := other_thing(world, name)) is not None:
-        check.error("N010", node.span, f"`{name}` is {what}, which is no value.", INSTEAD[what](name))
+        slip = next((other for other in _in_reach(world, scope, hint) if is_slip(other, name)), None)
+        help = INSTEAD[what](name) if slip is None else did_you_mean(name, (slip,))
+        check.error("N010", node.span, f"`{name}` is {what}, which is no value.", help)
     else:
         unresolved_name(check, name, node.span, _in_reach(world, scope, hint))
 
