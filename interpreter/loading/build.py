@@ -31,7 +31,7 @@ from interpreter.loading.declarations.variables import build_variables, declare_
 from interpreter.loading.declarations.zones import build_zones, declare_zones
 from interpreter.loading.document import Document
 from interpreter.loading.document_slips import explained, without_echoes
-from interpreter.loading.misspelt import at_declarations
+from interpreter.loading.misspelt import at_declarations, told_once
 from interpreter.loading.world import World
 from interpreter.rules.model import Die, Ruleset, Sides, Trigger
 
@@ -50,7 +50,7 @@ def build(document: Document) -> tuple[Ruleset | None, list[Finding]]:
     dice = _declare(making)
     ruleset = _build(making, document, players, sides, dice)
     own = [finding for finding in making.world.findings if not making.follows(finding)]
-    making.world.findings = at_declarations(own, document.root)
+    making.world.findings = told_once(at_declarations(own, document.root), document.root)
     findings = [*making.world.findings, *check(ruleset, document, making.world)]
     findings = without_echoes(explained(findings, document.root, document.variant_files), document.root)
     if document.is_library:

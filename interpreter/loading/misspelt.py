@@ -1,4 +1,4 @@
-"""A name that is misspelt where it is declared: one finding there, in place of one for each line that uses it.
+"""A name that is misspelt where it is declared, or not declared at all: one finding in place of one for each use.
 
 Must not know what the name stands for: it looks at findings, and at the words of the document.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import assert_never
 
 from interpreter.diagnostics.finding import Finding, error
@@ -18,8 +19,12 @@ MEANT = re.compile(rf"{DID_YOU_MEAN} `(\w+)`\?")
 WORD = re.compile(r"\w+")
 QUOTED = re.compile(r"`(\w+)`")
 ABOUT_NAMES = "N"
+UNKNOWN = frozenset(("N001", "N009", "N103", "N104"))
 FEWEST = 2
 """A name used so often is spelt as it should be."""
+MANY = 3
+"""A name that nobody declares and that is used so often is told once."""
+MOST_SHOWN = 3
 
 
 def at_declarations(findings: Sequence[Finding], root: Mapping) -> list[Finding]:
@@ -39,6 +44,24 @@ def at_declarations(findings: Sequence[Finding], root: Mapping) -> list[Finding]
             also = (found[0].span, f"`{name}` is used here first")
             left = [finding for finding in left if finding not in found]
             left.append(error("N105", places[0], message, f"{DID_YOU_MEAN} `{name}`?", also))
+    return left
+
+
+def told_once(findings: Sequence[Finding], root: Mapping) -> list[Finding]:
+    """The findings, with those together that ask for one name which is declared nowhere, and which nothing is like."""
+    asking: dict[str, list[Finding]] = {}
+    for finding in findings:
+        names = QUOTED.findall(finding.message)
+        if finding.code in UNKNOWN and names and not finding.help.startswith(DID_YOU_MEAN):
+            asking.setdefault(names[-1], []).append(finding)
+    left = list(findings)
+    for name, several in asking.items():
+        if len(several) >= MANY and not any(_keys(root, name)):
+            first, *others = sorted(several, key=lambda finding: finding.order)
+            also = tuple((other.span, "here too") for other in others[:MOST_SHOWN])
+            help = f"It is used in {len(others)} more places, and declared nowhere."
+            left = [finding for finding in left if finding not in several]
+            left.append(replace(first, help=help, also=also))
     return left
 
 

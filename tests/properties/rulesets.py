@@ -52,9 +52,12 @@ def given_of(ruleset: Ruleset) -> dict[str, int]:
     return {rule.name: 0 for rule in ruleset.variables.values() if rule.start == "given"}
 
 
-def tables() -> Iterator[tuple[str, int]]:
-    """Every ruleset with every number of players."""
-    return ((name, players) for name in names() for players in ruleset_of(name).players)
+def tables(few: bool = False) -> Iterator[tuple[str, int]]:
+    """Every ruleset with every number of players; with `few`, variants only with the smallest and the largest."""
+    for name in names():
+        counts = ruleset_of(name).players
+        ends = tuple(dict.fromkeys((counts[0], counts[-1])))
+        yield from ((name, players) for players in (ends if few and "/" in name else counts))
 
 
 def start(name: str, players: int, seed: int = 1, **how: Any) -> State:

@@ -39,7 +39,7 @@ def check_moves(state):
     assert state.to_act in state.waiting
 
 
-@every_table
+@pytest.mark.parametrize(("name", "players"), tuple(tables(few=True)), ids=lambda value: str(value))
 def test_game_ends_and_is_the_playout_of_its_seed(name, players):
     seed = derived(11, 0)
     state, player = start(name, players, seed, record=False, max_moves=MOST_MOVES), RandomPlayer(seed)
@@ -62,7 +62,7 @@ def test_game_ends_and_is_the_playout_of_its_seed(name, players):
 @every_table
 def test_writing_down_changes_nothing(name, players):
     plain, full, player = start(name, players, 5, record=False), start(name, players, 5), RandomPlayer(5)
-    while not full.over and full.count < 120:
+    while not full.over and full.count < 80:
         moves = full.legal_moves()
         assert plain.legal_moves() == moves
         move = player(None, moves)
