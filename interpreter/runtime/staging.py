@@ -233,11 +233,10 @@ class Question:
 
         def goes(places: Sequence[int]) -> bool:
             self.look()
-            part = (*entries, tuple(things[place] for place in places))
-            return key.may is None or key.may(self.s, self.seat, part)
+            return key.may is None or key.may(self.s, self.seat, (*entries, tuple([things[n] for n in places])))
 
         for places in places_of_sets(classes, low, high, [things.index(thing) for thing in picked], goes):
-            found = tuple(things[place] for place in places)
+            found = tuple([things[place] for place in places])
             if key.holds(self.s, self.seat, (*entries, found)):
                 yield found
 
@@ -313,17 +312,29 @@ def following(classes: Sequence[Any], picked: Sequence[int]) -> list[int]:
 
 
 def places_of_sets(
-    classes: Sequence[Any], low: int, high: int, picked: Sequence[int], goes: Callable[[Sequence[int]], bool]
+    classes: Sequence[Any], low: int, high: int, picked: Sequence[int], goes: Callable[[tuple[int, ...]], bool]
 ) -> Iterator[tuple[int, ...]]:
     """The places of the sets of `low` to `high` things that begin with those picked, while that goes."""
-    places = tuple(picked)
-    if not goes(places):
-        return
-    if len(places) >= low:
-        yield places
-    if len(places) >= high:
-        return
-    for place in following(classes, places):
-        if len(places) + len(classes) - place < low:
+    numbers: dict[Any, int] = {}
+    bits = [1 << numbers.setdefault(each, len(numbers)) for each in classes]
+    count = len(bits)
+
+    def longer(places: tuple[int, ...], start: int, passed: int) -> Iterator[tuple[int, ...]]:
+        """`passed`: a bit for each class of which one was left out, so that no later one is picked."""
+        if not goes(places):
             return
-        yield from places_of_sets(classes, low, high, (*places, place), goes)
+        size = len(places)
+        if size >= low:
+            yield places
+        if size >= high:
+            return
+        for place in range(start, count - max(low - size, 1) + 1):
+            if not passed & bits[place]:
+                yield from longer((*places, place), place + 1, passed)
+                passed |= bits[place]
+
+    start = picked[-1] + 1 if picked else 0
+    passed = 0
+    for place in range(start):
+        passed |= 0 if place in picked else bits[place]
+    yield from longer(tuple(picked), start, passed)
