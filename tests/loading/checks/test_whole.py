@@ -188,3 +188,46 @@ def test_library_is_checked_for_what_it_says_itself(tmp_path: Path, old: str, ne
     document, findings = load_document("stones.cardgame.yaml", (), Search(tmp_path, shipped=False, packages=False))
     more = [] if document is None else build(document)[1]
     assert [finding.code for finding in (*findings, *more)] == wanted
+
+
+FIRST = "triggers:\n  one: {after: lay, do: add 1 to total}\n"
+SECOND = "triggers:\n  two: {after: lay, do: set total to total * 2}\n"
+
+
+@pytest.mark.parametrize(
+    ("head", "second", "wanted"),
+    [
+        ("", SECOND, ["C035"]),
+        ("# comes after: first\n# extends: first\n", SECOND, ["C035"]),
+        ("about: The first of all\n", SECOND.replace("}\n", "}  # place: after one\n"), ["C035"]),
+        ("comes after: first\n", SECOND, []),
+        ("", SECOND.replace("after: lay", "place: after one, after: lay"), []),
+        ("", SECOND.replace("after: lay", "place: before one, after: lay"), []),
+    ],
+)
+def test_order_of_two_variants_is_what_they_say(tmp_path: Path, head: str, second: str, wanted: list[str]) -> None:
+    (tmp_path / "small.cardgame.yaml").write_text(game())
+    (tmp_path / "first.cardgame.yaml").write_text(f"extends: small\n{FIRST}")
+    (tmp_path / "second.cardgame.yaml").write_text(f"extends: small\n{head}{second}")
+    document, findings = load_document("small", ("first", "second"), Search(tmp_path, shipped=False, packages=False))
+    assert document is not None, findings
+    assert [finding.code for finding in (*findings, *build(document)[1])] == wanted
+
+
+ROWS = "define:\n  player:\n    worth:\n      rows:\n        rich: {when: total > 9, gives: 2}\n      otherwise: 1\n"
+USED = ("rank by: [least cards_left]", "rank by: [least cards_left, most worth]")
+
+
+@pytest.mark.parametrize(
+    ("row", "comment", "wanted"),
+    [
+        ("poor: {when: total < 3, gives: 0}", "", ["C044"]),
+        ("poor: {when: total < 3, gives: 0}", "  # place: before rich", ["C044"]),
+        ("poor: {place: before rich, when: total < 3, gives: 0}", "", []),
+        ("rich: {gives: 3}", "", []),
+    ],
+)
+def test_new_row_says_its_place(tmp_path: Path, row: str, comment: str, wanted: list[str]) -> None:
+    changes = (("define:\n  player:\n", ROWS), USED)
+    variant = f"define: {{player: {{worth: {{rows: {{{row}}}}}}}}}{comment}\n"
+    assert codes(tmp_path, *changes, variant=variant) == wanted
