@@ -173,6 +173,7 @@ CHECKS: dict[str, str] = {
     "C043": "a die that nobody rolls",
     "C044": "a row that comes last by chance",
     "C045": "a start that is not known yet",
+    "C046": "a name that the game has already",
 }
 PLAY: dict[str, str] = {
     "P001": "a rule that failed while a game was played",

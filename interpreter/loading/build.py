@@ -9,7 +9,9 @@ import re
 
 from interpreter.diagnostics.finding import ERROR, Finding, error
 from interpreter.diagnostics.near import DID_YOU_MEAN
+from interpreter.loading.blame import blamed
 from interpreter.loading.checks import check
+from interpreter.loading.checks.taken_over import without_what_follows
 from interpreter.loading.declarations.cards import build_cards, check_properties, declare_cards
 from interpreter.loading.declarations.defines import Defines, declare_defines
 from interpreter.loading.declarations.dice import declare_dice
@@ -43,6 +45,17 @@ LEFT_TO_GAMES = re.compile(
 
 def build(document: Document) -> tuple[Ruleset | None, list[Finding]]:
     """The ruleset of a document, None if anything is wrong or it is a library; and all findings, by place."""
+    ruleset, findings = _checked(document)
+    if any(finding.severity == ERROR for finding in findings):
+        findings = blamed(document, findings, lambda other: _checked(other)[1])
+        findings = without_what_follows(findings, document.patches)
+    ordered = sorted(dict.fromkeys(findings), key=lambda finding: finding.order)
+    is_playable = not document.is_library and not any(f.severity == ERROR for f in ordered)
+    return (ruleset if is_playable else None), ordered
+
+
+def _checked(document: Document) -> tuple[Ruleset, list[Finding]]:
+    """The ruleset as far as it goes, and all that is found in the document."""
     making = Making(document.root, World())
     players = (1,) if document.is_library else players_of(making)
     sides = sides_of(making, players)
@@ -55,9 +68,7 @@ def build(document: Document) -> tuple[Ruleset | None, list[Finding]]:
     findings = without_echoes(explained(findings, document.root, document.variant_files), document.root)
     if document.is_library:
         findings = [finding for finding in findings if not _is_left_to_games(finding)]
-    ordered = sorted(dict.fromkeys(findings), key=lambda finding: finding.order)
-    is_playable = not document.is_library and not any(f.severity == ERROR for f in ordered)
-    return (ruleset if is_playable else None), ordered
+    return ruleset, findings
 
 
 def no_game(document: Document) -> Finding:

@@ -25,7 +25,7 @@ from interpreter.loading.schema_check import check
 from interpreter.loading.schema_file import ruleset_schema
 from interpreter.loading.schema_slips import told
 from interpreter.source.files import SourceFile, real_path, shown_path
-from interpreter.source.nodes import Mapping, Scalar, from_plain, plain
+from interpreter.source.nodes import Mapping, Scalar, from_plain, plain, without
 from interpreter.source.nodes import Path as Keys
 from interpreter.source.span import Span
 
@@ -56,6 +56,8 @@ class Document:
     """For each file, the files that it extends or comes after."""
     placed: frozenset[Span] = frozenset()
     """The places of those keys whose line said where among its neighbours it stands."""
+    patches: tuple[Mapping, ...] = ()
+    """What each of the files writes, in the order in which they are merged."""
 
     def is_new_in_variant(self, path: Keys) -> bool:
         """Whether the key at a path was brought in by a variant: its parents have nothing of that name."""
@@ -131,7 +133,8 @@ def _finish(lineage: Lineage, key: str) -> tuple[Document | None, list[Finding]]
     if _has_errors(findings):
         return None, _sorted(findings)
     findings += conflicts(lineage, line, after)
-    merged, merging = _merged(line, lineage.used_only())
+    patches = _patches(line, lineage.used_only())
+    merged, merging = _merged(patches)
     root, placing = in_place(merged)
     variants = frozenset(patch.source.name for patch in line if patch.extends)
     shape = told(check(root, ruleset_schema()), root, ruleset_schema())
@@ -146,6 +149,7 @@ def _finish(lineage: Lineage, key: str) -> tuple[Document | None, list[Finding]]
         library_files=frozenset(patch.source.name for patch in line if lineage.is_library(patch)),
         follows=_follows(line, after),
         placed=placed(merged),
+        patches=patches,
     )
     return document, _sorted(findings)
 
@@ -173,15 +177,31 @@ def _named(lineage: Lineage, key: str, findings: list[Finding]) -> dict[Path, tu
     return named
 
 
-def _merged(line: list[Patch], used: set[Path]) -> tuple[Mapping, list[Finding]]:
-    """All patches on top of each other, from nothing. A library leaves out what it says about itself."""
-    merging = Merging()
-    root = replace(line[-1].root, entries={})
+def _patches(line: list[Patch], used: set[Path]) -> tuple[Mapping, ...]:
+    """What each file brings to the merged tree. A library leaves out what it says about itself."""
+    patches = []
     for patch in line:
         own = FOR_FILES if patch.path not in used else (*FOR_FILES, "library", "name", "about")
         kept = {key: entry for key, entry in patch.root.items() if key not in own}
-        root = merging.apply(root, replace(patch.root, entries=kept))
+        patches.append(replace(patch.root, entries=kept))
+    return tuple(patches)
+
+
+def _merged(patches: Sequence[Mapping]) -> tuple[Mapping, list[Finding]]:
+    """All patches on top of each other, from nothing."""
+    merging = Merging()
+    root = replace(patches[-1], entries={})
+    for patch in patches:
+        root = merging.apply(root, patch)
     return root, merging.findings
+
+
+def merged_without(document: Document, number: int, path: Keys) -> Document:
+    """The document as it would be if one of its files left a line out; without a path, the whole file."""
+    patches = list(document.patches)
+    patches[number] = without(patches[number], path)
+    root, _ = in_place(_merged(patches)[0])
+    return replace(document, root=root, patches=tuple(patches))
 
 
 def _document(root: Mapping, key: str, files: tuple[SourceFile, ...] = ()) -> Document:

@@ -7,7 +7,7 @@ Nodes keep their own file's span when trees are merged, so a merged document sti
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias, assert_never
 
 from interpreter.source.span import Fragment, Span
@@ -102,6 +102,18 @@ def entry_at(node: Node, path: Path) -> Entry | None:
     """The line at a path of keys, or None."""
     around = at_path(node, path[:-1])
     return around.entries.get(path[-1]) if path and isinstance(around, Mapping) else None
+
+
+def without(node: Mapping, path: Path) -> Mapping:
+    """A map with the line at a path of keys left out; without a path, with none of its lines."""
+    if not path:
+        return replace(node, entries={})
+    key, *rest = path
+    entry = node.entries[key]
+    if not rest or not isinstance(entry.value, Mapping):
+        return replace(node, entries={other: line for other, line in node.items() if other != key})
+    inner = replace(entry, value=without(entry.value, tuple(rest)))
+    return replace(node, entries={**node.entries, key: inner})
 
 
 def deeper_than(root: Node, most: int) -> Node | None:

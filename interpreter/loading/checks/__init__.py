@@ -19,6 +19,7 @@ from interpreter.loading.checks.laying import asks_without_me, moves_past_rules
 from interpreter.loading.checks.loops import endless_loops
 from interpreter.loading.checks.possible import never_holds
 from interpreter.loading.checks.subject import Inspected
+from interpreter.loading.checks.taken_over import taken_over
 from interpreter.loading.checks.unused import (
     unused_actions,
     unused_declarations,
@@ -34,7 +35,14 @@ from interpreter.rules.model import Ruleset
 
 Check = Callable[[Inspected], Iterator[Finding]]
 
-ALWAYS: tuple[Check, ...] = (circles, moves_past_rules, nobody_decides, lines_beside_nothing, rows_by_chance_last)
+ALWAYS: tuple[Check, ...] = (
+    circles,
+    moves_past_rules,
+    nobody_decides,
+    lines_beside_nothing,
+    rows_by_chance_last,
+    taken_over,
+)
 """What can be asked although something else is wrong."""
 WHEN_CLEAN: tuple[Check, ...] = (
     unused_actions,

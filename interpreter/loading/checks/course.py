@@ -12,6 +12,7 @@ from interpreter.diagnostics.near import did_you_mean
 from interpreter.loading.checks.asking import asks
 from interpreter.loading.checks.subject import Inspected
 from interpreter.rules import core
+from interpreter.rules.kinds import NUMBER, Kind
 from interpreter.rules.model import Ending, Step
 
 WHOLE_GAME = "game"
@@ -63,7 +64,15 @@ def _runs_out(it: Inspected) -> Finding:
     entry = it.document.root.entries.get("endings")
     span = it.document.root.span if entry is None else entry.key_span
     message = "Play can run out, and no ending holds then: each one has `when` or `after`."
-    return error("C034", span, message, "Add an ending without them, such as `played_out: {rank by: [most score]}`.")
+    shared = [define.name for define in it.ruleset.defines.values() if _ranks(it, define.space, define.kind)]
+    shared += [each.name for each in it.ruleset.variables.values() if _ranks(it, each.per, each.kind)]
+    key = f"{{rank by: [most {shared[0]}]}}" if shared else "{scores: 1}"
+    return error("C034", span, message, f"Add an ending without them, such as `played_out: {key}`.")
+
+
+def _ranks(it: Inspected, space: str | None, kind: Kind) -> bool:
+    """Whether a number of that space is something that a side can be ranked by."""
+    return kind == NUMBER and (space == "side" or (space == "player" and it.world.one_player_sides))
 
 
 def _endless(step: Step, ends: set[str], around: tuple[str, ...]) -> bool:

@@ -63,11 +63,20 @@ def _check_all(making: Making, line: Line, shape: CardShape, ways: Ways) -> None
     for field in shape.fields:
         if field not in named:
             message = f"Nothing says which values the `{field}` of `{line.name}` cards takes."
-            help = f"Write `every: [{field}]`, or `copies:` with a number for each value."
-            making.find("C004", line.span, message, help)
+            making.find("C004", line.span, message, _how_to_count(making, field, shape.fields[field]))
         elif spoken.count(field) > 1:
             message = f"Both `every` and `copies` say which values `{field}` takes."
             making.find("C004", line.span, message, f"Take `{field}` out of one of them.")
+
+
+def _how_to_count(making: Making, field: str, kind: Kind) -> str:
+    """What to write so that a field takes some values."""
+    if kind.base == "number":
+        return f"Write `every: {{{field}: 1-6}}`, or for each number how many: `copies: {{{field}: {{1: 4, 2: 4}}}}`."
+    first = making.world.enumerations[kind.of].values[0] if kind.base == "value" else "yes"
+    if kind.base in ("value", "yes_no"):
+        return f"Write `every: [{field}]`, or for each value how many: `copies: {{{field}: {{{first}: 4}}}}`."
+    return f"Write for each one how many there are: `copies: {{{field}: {{...}}}}`."
 
 
 def _named(line: Line) -> set[str]:

@@ -62,6 +62,11 @@ def _plain(making: Making, line: Line) -> OptionRule | None:
     spread = spread_of(line.get("range"))
     if spread is not None:
         return _number(making, line, *spread, ())
+    meant = yes_no_of(Scalar("", (text_of(default) or "").lower(), "", line.span))
+    if default is not None and meant is not None:
+        message = f"The default of `{line.name}` is `{text_of(default)}`, and yes and no are written small."
+        making.find("C001", default.span, message, f"Write `{'yes' if meant else 'no'}`.")
+        return None
     help = "Write `range: 1-10` for numbers, `default: yes` or `no`, or `values:` with names."
     written = line.get("range")
     if written is not None:

@@ -184,11 +184,13 @@ def _survived(check: Checker, node: tree.Reference, scope: Scope) -> Expr | None
 # ---------------------------------------------------------------- me, it, here, my, every, new, 's
 
 
-def me(check: Checker, scope: Scope, span: Span, so: str = "`me` is nobody") -> Expr | None:
+def me(check: Checker, scope: Scope, span: Span, so: str = "`me` is nobody", asked: str = "") -> Expr | None:
     """The player who acts; a finding where nobody does, which says what follows from that."""
     if scope.me is None:
         message = f"Nobody acts here, so {so}."
         help = "Say which player: `for each p in players`, or `p does ...` with a procedure."
+        if asked and not scope.in_effect:
+            help = f"Ask the players: write `any player where {asked} ...` in place of `my {asked} ...`."
         check.error("N007", span, message, help)
     return scope.me
 
@@ -213,7 +215,7 @@ def _here(check: Checker, node: tree.Here, scope: Scope) -> Expr | None:
 
 def _my(check: Checker, node: tree.My, scope: Scope) -> Expr | None:
     name = node.name.text
-    owner = me(check, scope, node.span, f"`my {name}` is nobody's")
+    owner = me(check, scope, node.span, f"`my {name}` is nobody's", name)
     if owner is None:
         return None
     elsewhere = name in scope.locals or is_declared(check.world, "table", name)

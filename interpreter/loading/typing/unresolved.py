@@ -67,13 +67,19 @@ def is_of_cards(world: World, name: str) -> bool:
 
 def _whose(check: Checker, node: tree.Reference, scope: Scope, space: str) -> None:
     name = node.name
+    message = f"Each {space} has a `{name}`: whose is meant here?"
+    if scope.in_ranking and space == "player":
+        help = f"A side has several players: write `sum of {name} over players in it`."
+        check.error("N002", node.span, message, help)
+        return
     ways = [f"`my {name}`"] if scope.me is not None and space != "zone" else []
+    if scope == Scope() and space == "player":
+        ways.append(f"`any player where {name} ...` for one of them")
     anybody = f"`{space[0]}'s {name}` for a {space} {space[0]}"
     ways += [f"`{local}'s {name}`" for local in _locals(scope, space)] or [anybody]
     zone = check.world.zones.get(name)
     if zone is not None:
         ways.append(f"`every {name}` for all of them")
-    message = f"Each {space} has a `{name}`: whose is meant here?"
     check.error("N002", node.span, message, f"Write {listed(ways, 'or')}.")
 
 

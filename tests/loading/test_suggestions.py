@@ -1,0 +1,64 @@
+"""What a finding tells an author to write: followed to the letter, it must be right.
+
+Each case of `suggestions/*.yaml` is a variant with a slip (of `lantern_row`, or of the `game` that the file names):
+`told` are all its findings, `help` (parts of) the help of the first, `followed` the variant with the help followed,
+which must be clean (what it says is there then, or there no longer), and `also` the other places of the first finding.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+import yaml
+
+from interpreter.diagnostics.finding import Finding
+from interpreter.loading.build import build
+from interpreter.loading.discovery import Search
+from interpreter.loading.document import load_document
+
+GAMES = Path(__file__).parent.parent / "bad" / "files"
+FILES = sorted((Path(__file__).parent / "suggestions").glob("*.yaml"))
+QUOTED = re.compile(r"`([^`]+)`")
+
+
+CASES: dict[str, dict[str, str]] = {
+    f"{path.stem}: {claim}": case
+    for path in FILES
+    for claim, case in yaml.safe_load(path.read_text(encoding="utf-8")).items()
+}
+
+
+def found(folder: Path, case: dict[str, str], key: str) -> list[Finding]:
+    game = case.get("game", "lantern_row")
+    for path in GAMES.glob(f"{game}.cardgame.yaml"):
+        (folder / path.name).write_text(path.read_text(encoding="utf-8"))
+    text = case[key]
+    begin = "" if text.startswith(("extends", "Extends", "cardwright", "name")) else f"extends: {game}\nname: Changed\n"
+    (folder / "changed.cardgame.yaml").write_text(begin + text)
+    document, findings = load_document("changed.cardgame.yaml", (), Search(folder, shipped=False, packages=False))
+    more = [] if document is None else build(document)[1]
+    return sorted([*findings, *more], key=lambda finding: finding.order)
+
+
+def told(findings: list[Finding]) -> list[str]:
+    return [f"{finding.span.line}:{finding.span.column} {finding.code} {finding.message}" for finding in findings]
+
+
+@pytest.mark.parametrize("claim", CASES)
+def test_what_is_told(claim: str, tmp_path: Path) -> None:
+    case = CASES[claim]
+    findings = found(tmp_path, case, "variant")
+    assert told(findings) == ([case["told"]] if isinstance(case["told"], str) else case["told"])
+    assert findings[0].help == case["help"]
+    places = [f"{Path(span.file).name.split('.')[0]}:{span.line}" for span, _ in findings[0].also]
+    assert places == case.get("also", places)
+
+
+@pytest.mark.parametrize("claim", [claim for claim, case in CASES.items() if "followed" in case])
+def test_what_is_suggested_is_right(claim: str, tmp_path: Path) -> None:
+    case = CASES[claim]
+    assert told(found(tmp_path, case, "followed")) == []
+    suggested = [piece.strip(". ").split(": ")[-1] for piece in QUOTED.findall(case["help"])]
+    assert any((piece in case["followed"]) != (piece in case["variant"]) for piece in suggested), suggested
