@@ -12,6 +12,7 @@ from typing import Any
 
 from interpreter.api import saving
 from interpreter.api.checking import Name, load_ruleset
+from interpreter.api.explicit import ExplicitState, is_explicit
 from interpreter.api.faults import faults_told
 from interpreter.api.outcome import Outcome
 from interpreter.api.state import State
@@ -24,6 +25,10 @@ from interpreter.runtime import codec
 from interpreter.runtime.chance import derived, seeded
 from interpreter.runtime.faults import PlayFault
 from interpreter.runtime.moves import Names
+from interpreter.runtime.state import State as Data
+
+SAMPLED, EXPLICIT = "sampled", "explicit"
+"""How chance is decided: by the generator from a seed, or by whoever plays its outcomes."""
 
 MOST_MOVES = 100_000
 """Where a game is cut off if nobody says otherwise: rules may allow a game that never ends."""
@@ -103,33 +108,43 @@ class Game:
     def start(
         self,
         players: int,
-        seed: int,
+        seed: int | None = None,
         given: Mapping[str, int] = MappingProxyType({}),
         record: bool = True,
         max_moves: int | None = None,
+        chance: str = SAMPLED,
     ) -> State:
-        """A new game at its first decision. `given` says who a ruleset's given players are: `{"starter": 0}`."""
+        """A new game at its first decision. `given` says who a ruleset's given players are: `{"starter": 0}`.
+
+        With `chance="explicit"` no seed decides: the state's `to_act` is `CHANCE` wherever chance does, its
+        `chance_outcomes()` have their probabilities, and one of them is played. The game is then an `ExplicitState`.
+        """
         table = self._table(players, record)
         checked = settings.check_given(self._ruleset, given, players)
         bound = MOST_MOVES if max_moves is None else max_moves
         if bound < 1:
             raise UsageError(f"A game can't be cut off after {bound} moves: at least one is made.")
+        if chance not in (SAMPLED, EXPLICIT):
+            raise UsageError(f"Chance is {SAMPLED!r} or {EXPLICIT!r}, not {chance!r}.")
+        if chance == EXPLICIT:
+            with faults_told(0):
+                return ExplicitState.begun(table, checked, bound)
         with faults_told(_seed(seed)):
-            return State(table.machine.start(seed, checked), table, bound)
+            return State(table.machine.start(_seed(seed), checked), table, bound)
 
     def state_from_json(self, text: str) -> State:
         """The state that `State.to_json` wrote; raises SavedGameError if it was under other rules or is damaged."""
-        plain, players, bound = saving.read_state(self, text)
+        plain, players, bound, begun = saving.read_state(self, text)
         table = self._table(players, plain.get("record") is True)
         data = codec.from_plain(plain, table.machine.tables)
-        try:
-            data.options = [] if data.over else table.machine.options(data)
-            is_reached = data.over or table.machine.is_reached(data)
-        except (PlayFault, LookupError, TypeError, ValueError, AttributeError):
-            raise SavedGameError("The saved state is damaged: nobody can be asked anything in it.") from None
-        if not is_reached:
-            raise SavedGameError("The saved state is damaged: what somebody has begun to choose can't be chosen.")
-        return State(data, table, bound)
+        if begun is None or begun.get("option") is not None:
+            _reach(data, table)
+        if not is_explicit(data):
+            return State(data, table, bound)
+        state = ExplicitState(data, table, bound)
+        if begun is not None:
+            state.resume(begun)
+        return state
 
     def playouts(
         self, n: int, players: int, seed: int, first: int = 0, given: Mapping[str, int] = MappingProxyType({})
@@ -198,7 +213,18 @@ class Seated:
         return self.game.playouts(n, players, seed, first, self.given)
 
 
-def _seed(seed: int) -> int:
+def _reach(data: Data, table: Table) -> None:
+    """Make the options of a state that was read, or raise SavedGameError if nobody could come there."""
+    try:
+        data.options = [] if data.over else table.machine.options(data)
+        is_reached = data.over or table.machine.is_reached(data)
+    except (PlayFault, LookupError, TypeError, ValueError, AttributeError):
+        raise SavedGameError("The saved state is damaged: nobody can be asked anything in it.") from None
+    if not is_reached:
+        raise SavedGameError("The saved state is damaged: what somebody has begun to choose can't be chosen.")
+
+
+def _seed(seed: int | None) -> int:
     if isinstance(seed, bool) or not isinstance(seed, int):
         raise UsageError(f"A seed is a whole number, not {seed!r}.")
     return seed

@@ -46,8 +46,11 @@ def seed_of(s: Data) -> int:
     return 0 if began is None else int(began[0])
 
 
-def state_text(game: Game, s: Data, bound: int) -> str:
-    """A state as JSON, with what it belongs to and a sum against damage."""
+def state_text(game: Game, s: Data, bound: int, begun: Mapping[str, Any] | None = None) -> str:
+    """A state as JSON, with what it belongs to and a sum against damage.
+
+    `begun`: what was begun in that state, where chance is asked in the midst of it.
+    """
     body = {
         "cardwright": STATE,
         "format": codec.FORMAT,
@@ -56,6 +59,7 @@ def state_text(game: Game, s: Data, bound: int) -> str:
         "players": s.t.players,
         "most_moves": bound,
         "state": codec.to_plain(s),
+        **({} if begun is None else {"begun": begun}),
     }
     return json.dumps({**body, "sum": _sum(body)}, ensure_ascii=False, separators=(",", ":"))
 
@@ -65,8 +69,11 @@ def _sum(body: Mapping[str, Any]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def read_state(game: Game, text: str) -> tuple[Mapping[str, Any], int, int]:
-    """The plain state of a text, the number of players and the bound; raises SavedGameError if it isn't this game's."""
+def read_state(game: Game, text: str) -> tuple[Mapping[str, Any], int, int, Mapping[str, Any] | None]:
+    """The plain state of a text, the number of players, the bound and what was begun in it.
+
+    Raises SavedGameError if it isn't this game's.
+    """
     body = record.read_json(text, STATE, codec.FORMAT)
     given_sum = body.pop("sum", None)
     match body:
@@ -80,7 +87,9 @@ def read_state(game: Game, text: str) -> tuple[Mapping[str, Any], int, int]:
             _belongs(game, ruleset, options, players)
             if given_sum != _sum(body):
                 raise SavedGameError("The saved state is damaged: it isn't as it was written.")
-            return plain, players, bound
+            begun = body.get("begun")
+            if begun is None or isinstance(begun, dict):
+                return plain, players, bound, begun
     raise SavedGameError("The saved state lacks a part, or a part is not what it should be.")
 
 

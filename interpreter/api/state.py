@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from interpreter.api.game import Game, Table
 
 CHANCE = -1
-"""What `to_act` is where chance is asked instead of a player; games that draw for themselves never ask it."""
+"""What `to_act` is where chance is asked instead of a player: in games that began with explicit chance."""
 
 
 class State:
@@ -155,7 +155,7 @@ class State:
             self._restore(before)
             raise told from fault
         if s.count >= self._bound and not s.over:
-            _cut_off(s)
+            cut_off(s)
 
     def follow(self, moves: Iterable[replay.Told]) -> replay.Parting | None:
         """Make moves told as seat and text, up to the first that can't be made; that one is the answer."""
@@ -263,7 +263,7 @@ class State:
         return f"<State of {self._table.game.key}: {self.count} moves, {doing}>"
 
 
-def _cut_off(s: Data) -> None:
+def cut_off(s: Data) -> None:
     """Ends a game that has come to its largest number of moves: nobody is asked any more."""
     s.over = s.unfinished = True
     s.site = s.seat = -1

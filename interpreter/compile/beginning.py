@@ -71,11 +71,16 @@ class Beginning(Prepared):
         s = self.blank(seed)
         s.origin = (seed, dict(given))
         s.script = script
+        self.begin(s)
+        return s
+
+    def begin(self, s: State) -> None:
+        """Plays on from where a game was set out to its first decision; its origin says who players are."""
+        given = s.origin[1]
         for rule in self.ruleset.variables.values():
             if isinstance(rule.start, str):
                 s.V[self.tables.register_of[rule.name, None]] = self._given(s, rule.name, rule.start, given)
         self.run(s, 0)
-        return s
 
     def _given(self, s: State, name: str, how: str, given: Mapping[str, int]) -> int:
         if name in given:

@@ -11,8 +11,9 @@ seed gives the same game on every machine and every Python.
 - G. Steele, D. Lea, C. Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 
 A script (`State.script`) is a list: first whether chance is explicit, then the outcomes that come next. Each pick uses
-up one, also where only one thing can happen. Where an explicit script runs out, `NeedChance` says what can happen; any
-other script then gives way to the generator. The list is replaced, never changed, so that clones may share it.
+up one; in an explicit script only where more than one thing can happen. Where an explicit script runs out, `NeedChance`
+says what can happen; any other script then gives way to the generator. The list is replaced, never changed, so that
+clones may share it.
 
 Must not know cards, places or rules.
 """
@@ -116,6 +117,8 @@ def _scripted(s: State, labels: Sequence[Outcome]) -> int:
     """The index of the outcome that the script has next."""
     script = s.script
     assert script is not None
+    if script[0] and _is_certain(labels):
+        return 0
     if len(script) == 1:
         if script[0]:
             raise NeedChance(_weighed(labels))
@@ -124,6 +127,11 @@ def _scripted(s: State, labels: Sequence[Outcome]) -> int:
     index = _position(script[1], labels)
     s.script = [script[0], *script[2:]]
     return index
+
+
+def _is_certain(labels: Sequence[Outcome]) -> bool:
+    """Whether only one thing can happen."""
+    return len(labels) == 1 or (not isinstance(labels, range) and len(set(labels)) == 1)
 
 
 def _position(outcome: Outcome, labels: Sequence[Outcome]) -> int:

@@ -106,7 +106,7 @@ def from_plain(plain: Any, tables: Tables, *, depth: int = 0) -> State:
         setattr(s, slot, value)
     fits_together(s, tables)
     s.options, s.chosen, s.moves = [], None, None
-    s.history = remembered(_history(plain["history"], tables))
+    s.history = remembered(_history(plain["history"], tables, -1 if s.script and s.script[0] else 0))
     s.log = None
     for event in _listing(plain["log"], "log"):
         s.log = (s.log, _event(unpacked(event)))
@@ -125,11 +125,12 @@ def _began(origin: Any, tables: Tables, depth: int) -> Any:
     raise damaged("origin")
 
 
-def _history(moves: Any, tables: Tables) -> list[tuple[int, str]]:
+def _history(moves: Any, tables: Tables, first: int) -> list[tuple[int, str]]:
+    """The moves of a history; `first` is the least seat: outcomes of explicit chance have the one before 0."""
     found = []
     for move in _listing(moves, "history"):
         match move:
-            case [int(seat), str(text)] if 0 <= seat < tables.players:
+            case [int(seat), str(text)] if first <= seat < tables.players:
                 found.append((seat, text))
             case _:
                 raise damaged("history")
