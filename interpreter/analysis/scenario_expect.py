@@ -5,10 +5,11 @@ Must not know set-ups or moves.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
 
 from interpreter.analysis.scenario_file import entries, items, seat_of, text_of, wrong
-from interpreter.analysis.scenario_places import Named, Scene, named, shown_text
+from interpreter.analysis.scenario_places import Named, Scene, named, owner_of, shown_text
 from interpreter.analysis.scenario_setup import registers
 from interpreter.analysis.scenario_values import (
     UNKNOWN,
@@ -23,8 +24,8 @@ from interpreter.analysis.scenario_values import (
 from interpreter.runtime.codec import events
 from interpreter.runtime.labels import identity_label
 from interpreter.runtime.sight import HIDDEN, PlaceView, View, view
-from interpreter.runtime.state import DIRECTION
-from interpreter.source.nodes import Listing, Node, Scalar
+from interpreter.runtime.state import DIRECTION, Register
+from interpreter.source.nodes import Entry, Listing, Node, Scalar
 from interpreter.source.nodes import Mapping as Map
 
 FACES = (" face up", " face down")
@@ -139,13 +140,29 @@ def _listed(cards: Sequence[str]) -> str:
 
 
 def _variables(scene: Scene, node: Node) -> None:
-    s = scene.s
     for name, entry in entries(node, "`variables`"):
-        for index, inner in registers(s.t, name, entry.value, entry.key_span):
-            register = s.t.registers[index]
-            wanted, found = parsed(inner, register, s.t), s.V[index]
-            if shown(wanted, register, s.t) != shown(found, register, s.t):
-                raise differs(inner, name, shown(wanted, register, s.t), shown(found, register, s.t))
+        for register, value, inner in _held(scene, name, entry):
+            wanted, found = _wanted(scene, inner, register), shown(value, register, scene.s.t)
+            if wanted != found:
+                raise differs(inner, name, wanted, found)
+
+
+def _held(scene: Scene, name: str, entry: Entry) -> Iterator[tuple[Register, Any, Node]]:
+    """The variables that a name means, or the defines that everybody is shown, each with what stands for it."""
+    s, node, span = scene.s, entry.value, entry.key_span
+    defines = {register.owner: (register, value) for register, value in scene.machine.shown(s) if _is(register, name)}
+    if not defines:
+        yield from ((s.t.registers[index], s.V[index], inner) for index, inner in registers(s.t, name, node, span))
+    elif None in defines:
+        yield *defines[None], node
+    else:
+        per = next(iter(defines.values()))[0].per or "player"
+        for key, inner in entries(node, f"`{name}`"):
+            yield *defines[owner_of(s.t, per, key, inner.key_span)], inner.value
+
+
+def _is(register: Register, name: str) -> bool:
+    return register.variable == name
 
 
 # ---------------------------------------------------------------- turn and end
@@ -227,7 +244,7 @@ def _quoted(texts: Sequence[str]) -> str:
 def _view(scene: Scene, node: Node) -> None:
     for key, entry in entries(node, "`view`"):
         seat = seat_of(key, entry.key_span, scene.s.t.players)
-        seen = view(scene.s, seat)
+        seen = view(scene.s, seat, scene.machine.shown(scene.s))
         for part, inner in entries(entry.value, "A view"):
             VIEWS[part](scene, seen, inner.value)
 
@@ -258,19 +275,17 @@ def _seen_variables(scene: Scene, seen: View, node: Node) -> None:
     s = scene.s
     readable = {(variable.name, variable.owner): variable.value for variable in seen.variables}
     for name, entry in entries(node, "`variables`"):
-        for index, inner in registers(s.t, name, entry.value, entry.key_span):
-            register = s.t.registers[index]
+        for register, value, inner in _held(scene, name, entry):
             is_hidden = readable.get((name, register.owner), HIDDEN) == HIDDEN
-            found = UNKNOWN if is_hidden else shown(s.V[index], register, s.t)
-            wanted = _wanted(scene, inner, index)
+            found = UNKNOWN if is_hidden else shown(value, register, s.t)
+            wanted = _wanted(scene, inner, register)
             if wanted != found:
                 raise differs(inner, f"{name}, as player {seen.seat + 1} sees it", wanted, found)
 
 
-def _wanted(scene: Scene, node: Node, index: int) -> str:
+def _wanted(scene: Scene, node: Node, register: Register) -> str:
     if isinstance(node, Scalar) and node.text == UNKNOWN:
         return UNKNOWN
-    register = scene.s.t.registers[index]
     return shown(parsed(node, register, scene.s.t), register, scene.s.t)
 
 

@@ -21,6 +21,7 @@ from interpreter.runtime.record import Result
 from interpreter.runtime.sight import View, view
 from interpreter.runtime.state import State as Data
 from interpreter.runtime.ways import way
+from interpreter.source.span import Span
 
 if TYPE_CHECKING:
     from interpreter.api.game import Game, Table
@@ -50,6 +51,11 @@ class State:
     def players(self) -> int:
         """How many play."""
         return self._data.t.players
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side; where nobody plays together, every seat is one."""
+        return self._data.t.sides
 
     @property
     def over(self) -> bool:
@@ -101,6 +107,11 @@ class State:
     def help(self) -> tuple[tuple[str, str], ...]:
         """The actions that are asked for now, each with what it is for."""
         return () if self.over else tuple(self._table.machine.decision_help(self._data))
+
+    @property
+    def asked_at(self) -> Span:
+        """The line of the rules that asks now; `NOWHERE` when the game is over."""
+        return self._table.machine.decision_span(self._data)
 
     def result(self) -> Result | None:
         """How the game ended, or None while it goes on."""
@@ -222,7 +233,7 @@ class State:
     def view(self, seat: int) -> View:
         """What a seat may see, and what it has seen before."""
         self._check_seat(seat)
-        return view(self._data, seat)
+        return view(self._data, seat, self._table.machine.shown(self._data))
 
     def clone(self) -> State:
         """The same game once more; what is played in one changes nothing in the other."""

@@ -6,13 +6,18 @@ Must not know games.
 from __future__ import annotations
 
 import os
+import shutil
 import sys
+import textwrap
 from collections.abc import Sequence
 
 import click
 
 from interpreter.diagnostics.errors import PlayError
 from interpreter.diagnostics.finding import Finding
+
+NARROW, WIDE = 40, 120
+"""Between how many columns a line is as wide as the screen."""
 
 
 def in_terminal() -> bool:
@@ -33,6 +38,16 @@ def styled(text: str, **style: bool | str) -> str:
 def say(text: str = "") -> None:
     """One line to the output."""
     click.echo(text, color=has_color())
+
+
+def fitted(text: str) -> str:
+    """A text in lines that fit the screen, the later ones set in; as it is where it goes to a file."""
+    if not sys.stdout.isatty():
+        return text
+    lead = " " * (len(text) - len(text.lstrip(" ")) + 4)
+    width = max(NARROW, min(shutil.get_terminal_size().columns, WIDE))
+    lines = textwrap.wrap(text, width, subsequent_indent=lead, break_long_words=False, break_on_hyphens=False)
+    return "\n".join(lines)
 
 
 def say_error(text: str) -> None:

@@ -9,8 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from interpreter.cli.output import say, styled
-from interpreter.diagnostics.near import DID_YOU_MEAN, did_you_mean, near
+from interpreter.cli import reasons
+from interpreter.cli.describing import card_lines
+from interpreter.cli.output import fitted, say, styled
+from interpreter.cli.table import table_of
 
 if TYPE_CHECKING:
     from interpreter.api.state import State
@@ -18,11 +20,14 @@ if TYPE_CHECKING:
 
 MOST_LISTED = 40
 
+STOPPING = ("q", "quit", "exit")
+
 HELP = """\
-Type the number of a move, or its text: the beginning, or what is chosen, is enough if only one move has it.
-  why MOVE   why a move may not be made       u   take your last move back
-  ?          this help                        s   save the game (s FILE: as that file)
-  t          the table once more              q   stop"""
+Type the number of a move, or how it begins, or what is chosen for it.
+  why MOVE  why it may be made or not      u  take your last move back
+  ?         this, and what each card does  s  save the game (s FILE: as that)
+  ? CARD    what one card does             q  stop
+  t         the table once more"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +73,7 @@ def show_moves(moves: Sequence[Move], numbers: Sequence[int] | None = None) -> N
     """The moves with their numbers, as many as fit."""
     shown = list(zip(numbers or range(1, len(moves) + 1), moves, strict=True))
     for number, move in shown[:MOST_LISTED]:
-        say(f"  {number:>3}. {move}")
+        say(fitted(f"  {number:>3}. {move}"))
     if len(shown) > MOST_LISTED:
         say(f"       and {len(shown) - MOST_LISTED} more: type how a move begins to see those")
 
@@ -84,7 +89,7 @@ def understood(typed: str, state: State, seat: int, moves: Sequence[Move]) -> An
         return _numbered(typed, moves)
     word, _, rest = typed.partition(" ")
     match word.casefold():
-        case "q" | "quit" | "exit":
+        case stop if stop in STOPPING:
             return Stops()
         case "u" | "undo":
             return Undoes()
@@ -106,49 +111,37 @@ def _told(word: str, rest: str, typed: str, state: State, seat: int, moves: Sequ
         case "":
             show_moves(moves)
         case "?" | "h" | "help":
-            _help(state)
+            _help(state, rest)
         case "why":
             _why(rest, state, seat, moves)
         case "t" | "table":
-            from interpreter.cli.table import table_lines
-
-            for text in table_lines(state.view(seat), state.game.ruleset):
+            for text in table_of(state, seat):
                 say(text)
         case _:
             return _begun(typed, state, seat, moves)
     return None
 
 
-def _help(state: State) -> None:
-    say(HELP)
-    for action, text in state.help():
-        say(f"  {action}: {text}" if text else f"  {action}")
+def _help(state: State, about: str) -> None:
+    lines = card_lines(state.game, about)
+    if not about:
+        say(HELP)
+        about_all = state.game.ruleset.about
+        lines = [about_all, *(f"  {action}: {text}" for action, text in state.help() if text), *lines]
+    elif not lines:
+        lines = [f"No card is called {about}. ? alone tells what all of them do."]
+    for text in lines:
+        say(fitted(text))
 
 
 def _why(text: str, state: State, seat: int, moves: Sequence[Move]) -> None:
-    if not text:
-        say("Type why and a move, as in: why pass")
-        return
-    if text.isdecimal() and 1 <= int(text[:9]) <= len(moves):
-        say(f"{moves[int(text) - 1]} may be made now.")
-        return
-    for sentence in _reasons(text, state, seat, moves):
-        say(sentence)
-
-
-def _reasons(text: str, state: State, seat: int, moves: Sequence[Move]) -> Sequence[str]:
-    """Why a move may not be made; what names no action is taken for a choice, where only one action takes any."""
-    actions = {*state.game.ruleset.actions, *(move.action for move in moves)}
-    if any(_is_of(text, action) for action in actions) or any(_has(move, text) for move in moves):
-        return state.why(text, seat) or ("It may be made now.",)
-    choosing = list(dict.fromkeys(move.action for move in moves if move.choices))
-    about = state.why(f"{choosing[0]} {text}", seat) if len(choosing) == 1 else ()
-    return (*about, f"You may: {', '.join(dict.fromkeys(move.action for move in moves))}.")
+    for sentence in reasons.told(text, state, seat, moves) if text else ["Type why and a move, as in: why 1"]:
+        say(fitted(sentence))
 
 
 def _begun(typed: str, state: State, seat: int, moves: Sequence[Move]) -> Answer | None:
     """A move by how it begins; where several do, they are shown; where none does, why not."""
-    found = [(number, move) for number, move in enumerate(moves, 1) if _has(move, typed)]
+    found = [(number, move) for number, move in enumerate(moves, 1) if reasons.begins(move, typed)]
     if len(found) == 1:
         return Plays(found[0][1])
     if found:
@@ -156,31 +149,7 @@ def _begun(typed: str, state: State, seat: int, moves: Sequence[Move]) -> Answer
         return None
     if not state.why(typed, seat):
         return Plays(typed)
-    _why(typed, state, seat, moves)
-    question = _near(typed, moves)
-    if question:
-        say(question)
+    for sentence in (*reasons.refused(typed, state, seat, moves), reasons.near_move(typed, moves)):
+        if sentence:
+            say(fitted(sentence))
     return None
-
-
-def _has(move: Move, typed: str) -> bool:
-    """Whether a move begins so, or something that is chosen for it does."""
-    from interpreter.runtime.moves import plain
-
-    wanted = plain(typed)
-    return any(plain(text).startswith(wanted) for text in (str(move), ", ".join(move.choices), *move.choices))
-
-
-def _is_of(typed: str, action: str) -> bool:
-    """Whether what was typed names an action, with or without choices."""
-    return f"{typed.casefold()} ".startswith(f"{action.casefold()} ")
-
-
-def _near(typed: str, moves: Sequence[Move]) -> str:
-    """The question whether a move that looks alike is meant; a shared action alone doesn't make moves alike."""
-    of_action = [move for move in moves if _is_of(typed, move.action)]
-    if not of_action:
-        return did_you_mean(typed, dict.fromkeys([*map(str, moves), *(move.action for move in moves)]))
-    action = of_action[0].action
-    meant = near(typed[len(action) :].strip(), [", ".join(move.choices) for move in of_action])
-    return f"{DID_YOU_MEAN} `{action} {meant}`?" if meant else ""

@@ -14,7 +14,7 @@ import click
 from interpreter.cli import person
 from interpreter.cli.keeping import check_place
 from interpreter.cli.output import in_terminal, say, say_error, styled
-from interpreter.cli.table import table_lines
+from interpreter.cli.table import table_of
 from interpreter.cli.telling import Teller
 from interpreter.diagnostics.errors import SavedGameError
 
@@ -42,6 +42,8 @@ class Session:
         self.tellers = {seat: Teller(state, seat) for seat in self.people}
         self.before: list[tuple[int, State]] = []
         """The game as it was at each person's decision, for undoing."""
+        self.kept: tuple[tuple[int, str], ...] = ()
+        """The moves that are in a file."""
         self.sitting: int | None = self.people[0] if len(self.people) == 1 else None
         """Which person looks at the screen; None: nobody yet."""
         self.log = Teller(state, None) if not self.people else None
@@ -84,7 +86,8 @@ class Session:
         )
 
     def _person_moves(self, seat: int) -> bool:
-        self._seat(seat)
+        if not self._seat(seat):
+            return self._stop()
         self._show(seat)
         while True:
             match person.asked(self.state, seat):
@@ -99,25 +102,38 @@ class Session:
                 case person.Saves(path):
                     self._save(path or self.save_as or "game.json")
                 case person.Stops():
-                    return False
+                    return self._stop()
 
     def _show(self, seat: int) -> None:
         """What happened since this person was last asked, and the table."""
         for text in self.tellers[seat].new(self.state):
             say(text)
         say()
-        for text in table_lines(self.state.view(seat), self.state.game.ruleset):
+        for text in table_of(self.state, seat):
             say(text)
 
-    def _seat(self, seat: int) -> None:
-        """Between two people the screen is cleared, and hands are shown only when the next one sits there."""
+    def _stop(self) -> bool:
+        """Nobody loses an evening by a single letter: what isn't kept yet is asked about. The game doesn't go on."""
+        if self.save_as is None and self.before and self.state.moves != self.kept and in_terminal():
+            path = input("To save the game, type a name for it, such as game.json; Enter alone doesn't: ").strip()
+            if path and not self._save(path):
+                return self._stop()
+        return False
+
+    def _seat(self, seat: int) -> bool:
+        """Between two people the screen is cleared, and hands are shown only when the next one sits there.
+
+        Whether the game goes on.
+        """
         if self.sitting == seat:
-            return
-        self.sitting = seat
+            return True
         if in_terminal():
             click.clear()
         say(styled(f"Player {seat + 1}, it is for you to play.", bold=True))
-        input("Take the seat and press Enter. ")
+        if input("Take the seat and press Enter (q stops). ").strip().casefold() in person.STOPPING:
+            return False
+        self.sitting = seat
+        return True
 
     def _undo(self, seat: int) -> bool:
         """Back to this person's last decision."""
@@ -135,6 +151,7 @@ class Session:
         try:
             check_place(path, self.force)
             self.state.save(path)
+            self.kept = self.state.moves
         except SavedGameError as fault:
             say_error(str(fault))
             return False

@@ -1,7 +1,7 @@
 """The table as one seat sees it, as lines.
 
-Everything shown comes from the seat's view; the ruleset only says what kind of thing a variable holds. Must not know
-the state, nor what any zone is for.
+Everything shown comes from the seat's view; the ruleset only says what kind of thing a variable holds, and who plays
+together. Must not know the state, nor what any zone is for.
 """
 
 from __future__ import annotations
@@ -12,9 +12,11 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from interpreter.cli.output import styled
+from interpreter.cli.output import NARROW, WIDE, styled
+from interpreter.cli.telling import in_words
 
 if TYPE_CHECKING:
+    from interpreter.api.state import State
     from interpreter.rules.model import Ruleset
     from interpreter.runtime.sight import PlaceView, VariableView, View
 
@@ -22,18 +24,53 @@ UNCUT = "\N{NO-BREAK SPACE}"
 MOST_SHOWN = 12
 """Of a zone of all, how many cards, or equal ones in a row, are named from the top down."""
 
+Sides = Sequence[Sequence[int]]
 
-def table_lines(view: View, ruleset: Ruleset) -> list[str]:
-    """The table, then each player, the one who looks first."""
-    lines = [styled("Table", bold=True), *_part(view, ruleset, None, None)]
+
+def table_of(state: State, seat: int) -> list[str]:
+    """The table of a game as one seat sees it."""
+    return table_lines(state.view(seat), state.game.ruleset, state.sides)
+
+
+def table_lines(view: View, ruleset: Ruleset, sides: Sides) -> list[str]:
+    """The table, then each side of several, then each player, the one who looks first."""
+    lines = [styled("Table", bold=True), *_part(view, ruleset, None, None), *_direction(view, ruleset)]
     is_alone = ruleset.sides.count is None
-    for side in () if is_alone else range(ruleset.sides.count or 0):
-        lines += [styled(f"Side {side + 1}", bold=True), *_part(view, ruleset, "side", side)]
+    for number, members in enumerate(() if is_alone else sides):
+        title = f"Side {number + 1} (players {' and '.join(str(seat + 1) for seat in members)})"
+        lines += [styled(title, bold=True), *_part(view, ruleset, "side", number)]
     for seat in _seats(view):
-        lines += [styled(_title(view, seat), bold=True), *_part(view, ruleset, "player", seat)]
+        side = next(number for number, side in enumerate(sides) if seat in side)
+        lines += [styled(_title(view, seat, None if is_alone else side), bold=True)]
+        lines += _part(view, ruleset, "player", seat)
         if is_alone:
             lines += _part(view, ruleset, "side", seat)
     return lines
+
+
+def _direction(view: View, ruleset: Ruleset) -> list[str]:
+    """Which way things go round, where that can change, and to whom that is."""
+    seats = sorted(view.still_in)
+    way = next((str(each.value) for each in view.variables if (each.name, each.owner) == ("direction", None)), None)
+    if way is None or len(seats) < 3 or view.over or not _may_turn(ruleset):
+        return []
+    start = view.seat if view.to_act is None else view.to_act
+    behind = [seat for seat in seats if seat > start] + [seat for seat in seats if seat < start]
+    following = behind[0] if way == "clockwise" else behind[-1]
+    whom = "you" if start == view.seat else f"player {start + 1}"
+    to = "you" if following == view.seat else f"player {following + 1}"
+    return [f"  direction: {way}, from {whom} to {to}"]
+
+
+def _may_turn(ruleset: Ruleset) -> bool:
+    """Whether anything changes the direction."""
+    from interpreter.rules import core
+    from interpreter.rules.walk import everything, steps, trees
+
+    if any(step.direction for step in steps(ruleset.play)):
+        return True
+    nodes = (node for tree in trees(ruleset) for node in everything(tree))
+    return any(isinstance(node, core.Reverse) for node in nodes)
 
 
 def _per(ruleset: Ruleset, zone: str) -> str | None:
@@ -47,10 +84,12 @@ def _seats(view: View) -> list[int]:
     return seats[start:] + seats[:start]
 
 
-def _title(view: View, seat: int) -> str:
+def _title(view: View, seat: int, side: int | None) -> str:
     marks = []
     if seat == view.seat:
         marks.append("you")
+    if side is not None:
+        marks.append(f"side {side + 1}")
     if seat in view.gone:
         marks.append("out")
     if seat == view.to_act and seat != view.seat:
@@ -62,10 +101,10 @@ def _part(view: View, ruleset: Ruleset, per: str | None, owner: int | None) -> I
     """The zones and variables of the table, of a side or of a player."""
     for place in view.places:
         if _per(ruleset, place.zone) == per and place.owner == owner and _is_shown(ruleset, place):
-            name = place.zone if place.pile is None else f"{place.zone} {place.pile}"
+            name = in_words(place.zone) if place.pile is None else f"{in_words(place.zone)} {place.pile}"
             yield from _wrapped(name, hand_cards(place) if per is not None else top_cards(place))
     values = [(each.name, _value(ruleset, each)) for each in view.variables if _is_of(ruleset, each, per, owner)]
-    said = [f"{name} {value}" for name, value in values if value not in ("no", "none")]
+    said = [f"{in_words(name)}: {value}" for name, value in values if value not in ("no", "none")]
     if said:
         yield from _wrapped("", said)
 
@@ -76,15 +115,21 @@ def _is_shown(ruleset: Ruleset, place: PlaceView) -> bool:
 
 
 def _is_of(ruleset: Ruleset, variable: VariableView, per: str | None, owner: int | None) -> bool:
+    """Whether a variable, die or shown define belongs there; the machine's own numbers belong nowhere."""
+    if variable.owner != owner:
+        return False
     rule = ruleset.variables.get(variable.name)
-    if rule is None:
-        return per is None and variable.name in ruleset.dice
-    return rule.per == per and variable.owner == owner
+    if rule is not None:
+        return rule.per == per
+    return (per is None and variable.name in ruleset.dice) or (per or "table", variable.name) in ruleset.defines
 
 
 def _value(ruleset: Ruleset, variable: VariableView) -> str:
     rule = ruleset.variables.get(variable.name)
-    return shown(variable.value, "" if rule is None else rule.kind.base)
+    kinds = [] if rule is None else [rule.kind]
+    kinds += [define.kind for (_, name), define in ruleset.defines.items() if name == variable.name]
+    kind = kinds[0].base if kinds else ""
+    return shown(variable.value, "player" if kind == "side" and ruleset.sides.count is None else kind)
 
 
 def shown(value: Any, kind: str) -> str:
@@ -144,7 +189,7 @@ def _wrapped(name: str, parts: Sequence[str]) -> list[str]:
     """The parts with commas between them, on as many lines as they need; a part is never cut in two."""
     lead = f"  {name}: " if name else "  "
     text = ", ".join(part.replace(" ", UNCUT) for part in parts)
-    width = max(40, min(shutil.get_terminal_size().columns, 120))
+    width = max(NARROW, min(shutil.get_terminal_size().columns, WIDE))
     lines = textwrap.wrap(
         text, width, initial_indent=lead, subsequent_indent="      ", break_long_words=False, break_on_hyphens=False
     )

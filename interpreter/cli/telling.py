@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from interpreter.cli.output import say, styled
+from interpreter.cli.output import fitted, say, styled
 
 if TYPE_CHECKING:
     from interpreter.api.state import State
@@ -90,17 +90,25 @@ def line(event: Told, ruleset: Ruleset) -> str:
             text = _set(ruleset, *rest)
         case _:
             text = LINES[word](*rest) if word in LINES else " ".join(map(str, event))
-    return styled(text, bold=True) if word in ("choose", "end") else f"  {text}" if text else ""
+    if word in ("choose", "end"):
+        return styled(fitted(text), bold=True)
+    return fitted(f"  {text}") if text else ""
 
 
 def place_name(place: Told, ruleset: Ruleset) -> str:
     """A place as people call it."""
     zone, owner, number = place
-    pile = f"{zone} {number}" if number else zone
+    name = in_words(zone)
+    pile = f"{name} {number}" if number else name
     if owner is None:
-        return str(pile)
+        return pile
     is_side = zone in ruleset.zones and ruleset.zones[zone].per == "side" and ruleset.sides.count is not None
     return f"{pile} of {'side' if is_side else 'player'} {owner + 1}"
+
+
+def in_words(name: str) -> str:
+    """An author's name as people read it."""
+    return name.replace("_", " ")
 
 
 def _player(seat: int) -> str:
@@ -130,16 +138,17 @@ def _flip(cards: Sequence[tuple[str, bool]]) -> str:
 
 def _set(ruleset: Ruleset, name: str, owner: int | None, value: str) -> str:
     if owner is None:
-        return f"{name}: {value}"
+        return f"{in_words(name)}: {value}"
     rule = ruleset.variables.get(name)
-    return f"{name} of {(rule and rule.per) or 'player'} {owner + 1}: {value}"
+    is_side = rule is not None and rule.per == "side" and ruleset.sides.count is not None
+    return f"{in_words(name)} of {'side' if is_side else 'player'} {owner + 1}: {value}"
 
 
 Namer = Callable[[Told], str]
 
 
 def _move(name: Namer, cards: Sequence[str] | int, origin: Told, to: Told) -> str:
-    return f"{_cards(cards)}: {name(origin)} to {name(to)}"
+    return f"{_cards(cards)}: from {name(origin)} to {name(to)}"
 
 
 def _point(name: Namer, where: Sequence[tuple[Told, int]]) -> str:
@@ -175,12 +184,22 @@ def result_lines(state: State) -> list[str]:
     lines = []
     place = 1
     for tied in state.ranking:
-        lines.append(f"{place}. {', '.join(_scored(state, seat) for seat in tied)}")
+        lines.append(f"{place}. {', '.join(_told_together(state, tied))}")
         place += len(tied)
     if not state.ranking:
         scores = [_scored(state, seat) for seat in range(state.players)] if state.scores else []
         lines.append("Nobody is ranked. " + ", ".join(scores))
     return lines
+
+
+def _told_together(state: State, tied: Sequence[int]) -> Iterator[str]:
+    """Those who share a place; where several form a side, the side with its players."""
+    for number, side in enumerate(state.sides, 1):
+        here = [seat for seat in side if seat in tied]
+        if len(side) > 1 and len(here) == len(side):
+            yield f"Side {number}: {', '.join(_scored(state, seat) for seat in here)}"
+        else:
+            yield from (_scored(state, seat) for seat in here)
 
 
 def _scored(state: State, seat: int) -> str:

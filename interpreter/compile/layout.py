@@ -12,6 +12,7 @@ from typing import Any
 from interpreter.compile.expressions import expr
 from interpreter.compile.writer import Context, Module
 from interpreter.rules.core import Expr
+from interpreter.rules.kinds import Kind
 from interpreter.rules.model import Ruleset, Zone
 from interpreter.runtime.state import PileStore, Place, Register
 
@@ -160,6 +161,12 @@ class PlaceMaker:
 # ---------------------------------------------------------------- registers
 
 
+def register(name: str, per: str | None, owner: int | None, kind: Kind, visible: str) -> Register:
+    """What is known of a named value of an owner."""
+    base = kind.base if not kind.many else ("cards" if kind.base == "card" else "many")
+    return Register(name, per, owner, base, kind.of, visible, "")
+
+
 class RegisterMaker:
     """Numbers registers: direction and actor, variables, dice, steps' numbers, and three for each step with turns."""
 
@@ -175,8 +182,7 @@ class RegisterMaker:
             self.base["v", rule.name] = len(self.rows)
             for owner in owners_of(rule.per, binder.players, sides):
                 self.of[rule.name, owner] = len(self.rows)
-                base = rule.kind.base if not rule.kind.many else ("cards" if rule.kind.base == "card" else "many")
-                self.rows.append(Register(rule.name, rule.per, owner, base, rule.kind.of, rule.visible, ""))
+                self.rows.append(register(rule.name, rule.per, owner, rule.kind, rule.visible))
         for die in ruleset.dice.values():
             self.base["d", die.name] = self.of[die.name, None] = len(self.rows)
             self.rows.append(Register(die.name, None, None, die.kind.base, die.kind.of, "all", ""))

@@ -14,6 +14,7 @@ from interpreter.compile.site_info import OfferInfo
 from interpreter.runtime import labels, notes
 from interpreter.runtime.staging import DONE, MAY_END, STAGE, WHOLE
 from interpreter.runtime.state import State
+from interpreter.source.span import NOWHERE, Span
 
 GOES_ON = " + ..."
 """How a part of a move ends whose set is large enough already."""
@@ -70,6 +71,10 @@ class MovesTold(Prepared):
         """What is asked: the actions offered, each with its help."""
         info = self.generated.sites[s.site]
         return tuple((o.action, self._help(o.action)) for o in info.offers)
+
+    def decision_span(self, s: State) -> Span:
+        """The author's line that asks now."""
+        return self.generated.sites[s.site].span if s.site >= 0 else NOWHERE
 
     def _help(self, action: str) -> str:
         rule = self.ruleset.actions.get(action)

@@ -5,17 +5,18 @@ Must not know how a game begins or what a move is called.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from types import CodeType, TracebackType
 from typing import Any
 
 from interpreter.compile import vocabulary_of_play
-from interpreter.compile.layout import Binder
+from interpreter.compile.layout import Binder, owners_of, register
 from interpreter.compile.module import Generated
 from interpreter.compile.tables import bind, bind_patterns
 from interpreter.rules.model import Ruleset
 from interpreter.runtime.faults import PlayFault
-from interpreter.runtime.state import State
+from interpreter.runtime.state import Register, State
 from interpreter.source.span import NOWHERE, Span
 
 FAULTS = (LookupError, ArithmeticError, TypeError, RecursionError, AttributeError)
@@ -44,6 +45,7 @@ class Prepared:
         self.legal = tuple(names[f"legal_{n}"] for n in range(len(generated.sites)))
         self.resumes = tuple(generated.module.resumes.get(n, -1) for n in range(len(generated.sites)))
         self._labels: dict[Any, tuple[str, tuple[str, ...]]] = {}
+        self._shown = tuple(self._shown_defines(names))
 
     def _bind_rules(self, bound: Any, names: dict[str, Any]) -> None:
         t, ruleset = self.tables, self.ruleset
@@ -56,6 +58,24 @@ class Prepared:
         t.accepted_patterns = {z.name: tuple(r.patterns for r in z.accepts if r.patterns) for _, z in zones}
         t.pile_kinds = {z.name: z.piles.each for z in ruleset.zones.values() if z.piles and z.piles.each}
         t.patterns = bind_patterns(bound, Binder(ruleset, self.generated.module, t.players), names)
+
+    def _shown_defines(self, names: dict[str, Any]) -> Iterator[tuple[Register, Callable[..., Any], tuple[int, ...]]]:
+        """The defines that the table shows: as what, and what works them out from whom."""
+        for (space, name), define in self.ruleset.defines.items():
+            if define.is_shown:
+                function = names[self.generated.module.names.of("def_", (space, name))]
+                per = None if space == "table" else space
+                for owner in owners_of(per, self.tables.players, len(self.tables.sides)):
+                    known = register(name, per, owner, define.kind, "all")
+                    yield known, function, () if owner is None else (owner,)
+
+    def shown(self, s: State) -> list[tuple[Register, Any]]:
+        """What the defines are that the table shows; one that can't be worked out just now isn't among them."""
+        found = []
+        for known, function, arguments in self._shown:
+            with suppress(PlayFault, *FAULTS):
+                found.append((known, function(s, *arguments)))
+        return found
 
     def run(self, s: State, block: int) -> None:
         """Runs blocks until somebody is asked or the game is over."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from interpreter.compile.writer import Function, Lines
 from interpreter.runtime.labels import Naming
+from interpreter.source.span import NOWHERE, Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,8 @@ class SiteInfo:
     declined: str | None
     staged: frozenset[int] = frozenset()
     """The positions of the actions whose choices are asked one after the other."""
+    span: Span = NOWHERE
+    """The author's line that asks."""
 
 
 @dataclass(frozen=True, slots=True)

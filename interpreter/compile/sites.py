@@ -51,7 +51,7 @@ def write_site(module: Module, number: int, site: Site) -> WrittenSite:
     legal.extend(offered)
     for out in (legal, explain):
         out.add("return out")
-    return WrittenSite(offered, legal, explain, SiteInfo(tuple(infos), site.declined))
+    return WrittenSite(offered, legal, explain, SiteInfo(tuple(infos), site.declined, span=site.span))
 
 
 def _bare_choice(module: Module, site: Site, choice: Choice, offered: Lines, explain: Lines) -> OfferInfo:

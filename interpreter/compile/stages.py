@@ -45,7 +45,7 @@ def write_site(module: Module, number: int, site: Site) -> WrittenSite:
     staged = {position: writer for position, writer in enumerate(writers) if writer.is_staged()}
     if not staged:
         return sites.write_site(module, number, site)
-    info = SiteInfo(tuple(writer.info() for writer in writers), site.declined, frozenset(staged))
+    info = SiteInfo(tuple(writer.info() for writer in writers), site.declined, frozenset(staged), site.span)
     return _site(module, number, site, staged, info)
 
 

@@ -174,6 +174,7 @@ CHECKS: dict[str, str] = {
     "C044": "a row that comes last by chance",
     "C045": "a start that is not known yet",
     "C046": "a name that the game has already",
+    "C047": "a define that cannot be shown",
 }
 PLAY: dict[str, str] = {
     "P001": "a rule that failed while a game was played",

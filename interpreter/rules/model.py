@@ -81,6 +81,7 @@ class CardType(Declared):
     face_up: bool | None
     effect: tuple[EffectRow, ...]
     effect_params: tuple[Param, ...]
+    help: str = ""
 
 
 @frozen
@@ -175,13 +176,14 @@ class DefineRow(Declared):
 @frozen
 class Define(Declared):
     """A named expression. `space` table, card, player, side or zone; `params` its subject (`card`, `me`, `side`,
-    `here`)."""
+    `here`). `is_shown`: everybody is shown its value, as that of a variable."""
 
     space: str
     params: tuple[Param, ...]
     rows: tuple[DefineRow, ...]
     otherwise: Expr
     kind: Kind
+    is_shown: bool = False
 
 
 @frozen

@@ -42,7 +42,7 @@ class PlaceView:
 
 @dataclass(frozen=True, slots=True)
 class VariableView:
-    """A variable, die or number of the machine that the seat may read."""
+    """A variable, die, number of the machine or shown define that the seat may read."""
 
     name: str
     owner: int | None
@@ -88,9 +88,10 @@ def _plain(value: Any) -> Any:
     return [_plain(item) for item in value] if isinstance(value, tuple | list) else value
 
 
-def view(s: State, seat: int) -> View:
-    """What a seat may see of a game."""
+def view(s: State, seat: int, shown: Iterable[tuple[Register, Any]] = ()) -> View:
+    """What a seat may see of a game; `shown` are named values beside the variables that everybody may read."""
     seats = range(s.t.players)
+    values = [*((r, value) for r, value in zip(s.t.registers, s.V, strict=True) if _may_read(s, seat, r)), *shown]
     return View(
         seat=seat,
         to_act=None if s.over or s.seat < 0 else s.seat,
@@ -100,8 +101,7 @@ def view(s: State, seat: int) -> View:
         places=tuple(_place(s, seat, z) for z in _places(s)),
         variables=tuple(
             VariableView(register.variable or register.label, register.owner, _value(s, seat, register, value))
-            for register, value in zip(s.t.registers, s.V, strict=True)
-            if _may_read(s, seat, register)
+            for register, value in values
         ),
         ranking=s.ranking,
         scores=s.scores,

@@ -166,13 +166,13 @@ def test_leaving_by_key_is_clean(game, key):
 
 def test_hands_are_hidden_between_two_people(terminal):
     screen = terminal("play", LANTERNS, "--seed", "4", "--seat", "1=human", "--seat", "2=human", "--players", "2")
-    shown = screen.wait_for("Take the seat and press Enter.")
+    shown = screen.wait_for("Take the seat and press Enter")
     assert "Player 1, it is for you" in shown
     assert "hand" not in shown
     screen.type("")
     screen.wait_for("Player 1> ")
     screen.type("1")
-    shown = screen.wait_for("Take the seat and press Enter.")
+    shown = screen.wait_for("Take the seat and press Enter")
     assert "\x1b[2J" in shown
     assert "Player 2, it is for you" in shown
     assert "hand" not in shown.partition("\x1b[2J")[2]

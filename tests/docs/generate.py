@@ -111,7 +111,7 @@ def scenario_keys() -> str:
     return table(("in", "key", "holds"), rows)
 
 
-DECLARATIONS = "option card zone variable pattern action trigger step ending".split()
+DECLARATIONS = "option card zone variable define pattern action trigger step ending".split()
 PARTS: Mapping[str, Callable[[], str]] = {
     "top keys": top_keys,
     **{f"keys {name}": keys_of(name) for name in DECLARATIONS},

@@ -59,6 +59,9 @@ def _questions(it: Inspected) -> Iterator[object]:
         yield from (trigger.each, trigger.when)
     yield from (ending.when for ending in it.ruleset.endings.values())
     yield from (node.choice for node in it.nodes if isinstance(node, core.Choose))
+    for define in it.ruleset.defines.values():
+        if define.is_shown:
+            yield it.by_owner.get(("define", define.name))
 
 
 Env = Mapping[str, Zones]

@@ -68,6 +68,7 @@ def unused_declarations(it: Inspected) -> Iterator[Finding]:
 
 def _declared(it: Inspected) -> Iterator[tuple[str, dict[str, Span], set[str]]]:
     defines = {node.name for node in it.nodes if isinstance(node, core.CallDefine)}
+    defines |= {define.name for define in it.ruleset.defines.values() if define.is_shown}
     for space in ("table", "card", "player", "side", "zone"):
         yield "define", it.lines("define", space), defines
     yield "scoring table", it.lines("scoring"), {n.name for n in it.nodes if isinstance(n, core.CallScoring)}

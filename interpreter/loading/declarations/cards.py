@@ -84,6 +84,7 @@ def _card(making: Making, phrases: Phrases, line: Line) -> CardType:
         face_up=None if face is None else face == "up",
         effect=_effect(phrases, line, scope),
         effect_params=(CARD_PARAM, ME_PARAM),
+        help=text_of(line.get("help")) or "",
         span=line.span,
     )
 

@@ -27,6 +27,9 @@ WHAT = {
     "zone": "a define of zones",
 }
 
+OWNERS = ("table", "player", "side")
+"""What a define must be about to be shown at the table."""
+
 
 @dataclass(slots=True)
 class Defines:
@@ -74,6 +77,12 @@ class Defines:
         if not isinstance(line.node, Mapping):
             value = self.phrases.maybe_expression(line.node, scope)
             return None if value is None else Define(line.name, space, params, (), value, value.kind, span=line.span)
+        is_shown = self._is_shown(space, line)
+        if line.get("gives") is not None:
+            value = self.phrases.maybe_required(line, "gives", scope)
+            if value is None:
+                return None
+            return Define(line.name, space, params, (), value, value.kind, is_shown, span=line.span)
         rows: list[DefineRow] | None = []
         for row in section(line.get("rows")):
             rows, scope = self._add(rows, row, scope)
@@ -81,7 +90,16 @@ class Defines:
         kind = None if last is None or rows is None else self._kind(line, rows, last)
         if last is None or rows is None or kind is None:
             return None
-        return Define(line.name, space, params, tuple(rows), last, kind, span=line.span)
+        return Define(line.name, space, params, tuple(rows), last, kind, is_shown, span=line.span)
+
+    def _is_shown(self, space: str, line: Line) -> bool:
+        """Whether the table shows it; what is about each card or zone has no one value to show."""
+        node = line.get("visible")
+        if node is not None and space not in OWNERS:
+            message = f"`{line.name}` is about each {space}, so there is no one value to show to everybody."
+            help = "Take `visible` out, or define something about the table, a player or a side."
+            self.making.find("C047", node.span, message, help)
+        return node is not None
 
     def _add(self, rows: list[DefineRow] | None, line: Line, scope: Scope) -> tuple[list[DefineRow] | None, Scope]:
         """The rows with one more, or None; and what the next row knows: that this one does not hold."""

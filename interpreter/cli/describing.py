@@ -1,0 +1,57 @@
+"""What the cards and actions of a game do, in the author's words, for somebody who plays.
+
+Must not know what lies where, nor who may do what.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from interpreter.api.game import Game
+    from interpreter.rules.model import CardType, Ruleset
+
+MOST_NAMED = 4
+"""Of a card type with more cards, the first and the last are named."""
+
+
+def card_names(ruleset: Ruleset, card: CardType) -> list[str]:
+    """The printed names of all cards of a type, each once."""
+    return list(dict.fromkeys(_printed(ruleset, card, spec.fields) for spec in card.specs))
+
+
+def _printed(ruleset: Ruleset, card: CardType, values: Any) -> str:
+    return "".join(part if isinstance(part, str) else _field(ruleset, card, values, *part) for part in card.printed)
+
+
+def _field(ruleset: Ruleset, card: CardType, values: Any, name: str) -> str:
+    kind, value = card.fields[name], values[name]
+    if kind.base == "value":
+        return str(ruleset.enumerations[kind.of].values[value])
+    return ("yes" if value else "no") if kind.base == "yes_no" else str(value)
+
+
+def card_lines(game: Game, wanted: str = "") -> list[str]:
+    """What each card does that does something; only those whose names begin as wanted, if it says."""
+    ruleset, lines = game.ruleset, []
+    for card in ruleset.cards.values():
+        names, does = card_names(ruleset, card), _does(game, card)
+        found = [name for name in names if name.casefold().startswith(wanted.casefold())]
+        if found and (does or wanted):
+            lines.append(f"  {_together(found if wanted else names)}: {does or 'has no effect of its own'}")
+    return lines
+
+
+def _together(names: Sequence[str]) -> str:
+    return ", ".join(names) if len(names) <= MOST_NAMED else f"{names[0]} to {names[-1]}"
+
+
+def _does(game: Game, card: CardType) -> str:
+    """What a card does: its help, else its effect as the author wrote it."""
+    if card.help:
+        return card.help
+    effect = json.loads(game.document).get("cards", {}).get(card.name, {}).get("effect", "")
+    rows = [effect] if isinstance(effect, str) else [row.get("do", "") for row in effect.values()]
+    return "; ".join(line.strip() for row in rows for line in str(row).splitlines() if line.strip())

@@ -1,0 +1,125 @@
+"""Why a move may be made or not, as it is told to somebody who asks.
+
+Must not know how the question was typed, nor what comes of the answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from interpreter.diagnostics.near import DID_YOU_MEAN, did_you_mean, near
+
+if TYPE_CHECKING:
+    from interpreter.api.state import State
+    from interpreter.runtime.moves import Move
+
+MINE = " in my "
+"""What the words for a choice say where one chooses among what one has."""
+
+
+def told(text: str, state: State, seat: int, moves: Sequence[Move]) -> list[str]:
+    """What is said of a move, by its number, its text, how it begins, or what is chosen for it."""
+    move = _meant(text, moves)
+    if move is not None:
+        return [f"{move} may be made now.", *_offered(state)]
+    return list(refused(text, state, seat, moves))
+
+
+def _meant(text: str, moves: Sequence[Move]) -> Move | None:
+    """The move that is meant, if it is one that may be made."""
+    from interpreter.runtime.moves import position
+
+    index = position(moves, text)
+    if index is None and text.isdecimal() and 1 <= int(text[:9]) <= len(moves):
+        index = int(text) - 1
+    if index is not None:
+        return moves[index]
+    found = [move for move in moves if begins(move, text)]
+    return found[0] if len(found) == 1 else None
+
+
+def _offered(state: State) -> list[str]:
+    """Which line of the rules asks now."""
+    from interpreter.cli.merged import short_place
+
+    span = state.asked_at
+    line = _line(span.file, span.line)
+    return [f"It is asked for in {short_place(span)}: {line}"] if line else []
+
+
+def _line(file: str, number: int) -> str:
+    """A line of a file; nothing where there is none, as for rules from a saved game."""
+    try:
+        with open(file, encoding="utf-8") as lines:
+            return next((text.strip().removesuffix(":") for n, text in enumerate(lines, 1) if n == number), "")
+    except (OSError, ValueError):
+        return ""
+
+
+def refused(text: str, state: State, seat: int, moves: Sequence[Move]) -> Sequence[str]:
+    """Why a move may not be made; what names no action is taken for a choice, where only one action takes any."""
+    actions = list(dict.fromkeys([*(action for action, _ in state.help()), *(move.action for move in moves)]))
+    named = next((action for action in actions if is_of(text, action)), None)
+    begun = [action for action in actions if text and action.casefold().startswith(text.casefold())]
+    if named is None and len(begun) == 1:
+        named = text = begun[0]
+    choosing = list(dict.fromkeys(move.action for move in moves if move.choices))
+    is_guessed = named is None and len(choosing) == 1 and not is_of(text, *state.game.ruleset.actions)
+    if is_guessed:
+        named, text = choosing[0], f"{choosing[0]} {text}"
+    missing = _missing(text[len(named) :].strip(), named, state, seat) if named is not None else ""
+    if missing:
+        return [missing]
+    may = [f"You may: {', '.join(dict.fromkeys(move.action for move in moves))}."]
+    return [*state.why(text, seat), *(may if named is None or is_guessed else [])]
+
+
+def _missing(chosen: str, action: str, state: State, seat: int) -> str:
+    """What is said where somebody asks for a card that the game has and the player hasn't."""
+    rule = state.game.ruleset.actions.get(action)
+    if rule is None or not rule.choices or MINE not in rule.choices[0].text or not chosen:
+        return ""
+    names = {name.casefold(): name for name in _all_cards(state)}
+    card = names.get(chosen.partition(",")[0].strip().casefold())
+    return "" if card is None or card in _mine(state, seat) else f"You have no {card}."
+
+
+def _all_cards(state: State) -> Iterator[str]:
+    from interpreter.cli.describing import card_names
+
+    ruleset = state.game.ruleset
+    for card in ruleset.cards.values():
+        yield from card_names(ruleset, card)
+
+
+def _mine(state: State, seat: int) -> set[str | None]:
+    """The cards that a player has, or the player's side."""
+    zones, view = state.game.ruleset.zones, state.view(seat)
+    side = next(number for number, side in enumerate(state.sides) if seat in side)
+    owner = {"player": seat, "side": side}
+    places = (place for place in view.places if zones[place.zone].per is not None)
+    return {card for place in places if place.owner == owner[str(zones[place.zone].per)] for card in place.cards}
+
+
+def begins(move: Move, typed: str) -> bool:
+    """Whether a move begins so, or something that is chosen for it does."""
+    from interpreter.runtime.moves import plain
+
+    wanted = plain(typed)
+    return any(plain(text).startswith(wanted) for text in (str(move), ", ".join(move.choices), *move.choices))
+
+
+def is_of(typed: str, *actions: str) -> bool:
+    """Whether what was typed names one of the actions, with or without choices."""
+    return any(f"{typed.casefold()} ".startswith(f"{action.casefold()} ") for action in actions)
+
+
+def near_move(typed: str, moves: Sequence[Move]) -> str:
+    """The question whether a move that looks alike is meant; a shared action alone doesn't make moves alike."""
+    of_action = [move for move in moves if is_of(typed, move.action)]
+    if not of_action:
+        return did_you_mean(typed, dict.fromkeys([*map(str, moves), *(move.action for move in moves)]))
+    action = of_action[0].action
+    meant = near(typed[len(action) :].strip(), [", ".join(move.choices) for move in of_action])
+    return f"{DID_YOU_MEAN} `{action} {meant}`?" if meant else ""
