@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from interpreter.compile import expressions, statements
+from interpreter.compile.conditions import prepared
 from interpreter.compile.flow import Flow
 from interpreter.compile.ir import (
     AskAll,
@@ -111,12 +112,12 @@ class RoutineWriter:
             out.add("pass")
         out.depth -= 1
 
-    def condition(self, condition: object) -> str:
-        """The Python text of a condition."""
+    def condition(self, condition: object, out: Lines) -> str:
+        """The Python text of a condition; what has to be found out first is written before."""
         writer = CONDITIONS.get(type(condition))
         if writer is not None:
             return writer(self, condition)
-        return expressions.test(self.ctx, condition)  # type: ignore[arg-type]
+        return prepared(self.ctx, condition, out)  # type: ignore[arg-type]
 
 
 # ---------------------------------------------------------------- operations
@@ -219,7 +220,7 @@ def _branch(w: RoutineWriter, way: Branch, until: Target | None, out: Lines) -> 
         w.on(then, until, out)
         return
     meeting = w.flow.meeting(then, otherwise)
-    condition, span = w.condition(way.condition), getattr(way.condition, "span", NOWHERE)
+    condition, span = w.condition(way.condition, out), getattr(way.condition, "span", NOWHERE)
     if then == meeting:
         out.add(f"if not ({condition}):", span)
         w.arm(otherwise, meeting, out)

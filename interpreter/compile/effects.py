@@ -330,12 +330,14 @@ def _procedure(cursor: Cursor, node: core.CallProcedure) -> None:
 @lowers(core.CardEffect)
 def _card_effect(cursor: Cursor, node: core.CardEffect) -> None:
     assert node.who is not None
-    card = Local(cursor.lowering.fresh("card"), Kind("card"))
-    cursor.do(SetLocal(card.name, node.card))
+    card = node.card
+    if not isinstance(card, Local):
+        card = Local(cursor.lowering.fresh("card"), Kind("card"))
+        cursor.do(SetLocal(card.name, node.card))
     for_players(cursor, node.who, lambda p: _one_effect(cursor, core.CardEffect(card, p, span=node.span), card, p))
 
 
-def _one_effect(cursor: Cursor, node: core.CardEffect, card: Local, player: Expr) -> None:
+def _one_effect(cursor: Cursor, node: core.CardEffect, card: Expr, player: Expr) -> None:
     done = cursor.new()
     for kind, name in sorted(cursor.lowering.facts.asking):
         if kind != "effect":

@@ -15,6 +15,17 @@ from interpreter.rules.core import Core, Expr
 
 Writer = Callable[[Context, Any], str]
 WRITERS: dict[type[Core], Writer] = {}
+ANSWERS = (
+    core.Arithmetic,
+    core.Compare,
+    core.IfElse,
+    core.IsType,
+    core.Logic,
+    core.Not,
+    core.ValueField,
+    core.ValuePlace,
+)
+"""Nodes that may be looked up where they depend on one thing alone."""
 
 
 def writes(*kinds: type[Core]) -> Callable[[Writer], Writer]:
@@ -30,16 +41,17 @@ def writes(*kinds: type[Core]) -> Callable[[Writer], Writer]:
 
 def expr(ctx: Context, node: Expr) -> str:
     """The Python expression for a node; it binds as tightly as a call, a subscript or brackets."""
-    return WRITERS[type(node)](ctx, node)
+    text = WRITERS[type(node)](ctx, node)
+    return ctx.answer(text) if isinstance(node, ANSWERS) else text
 
 
 def test(ctx: Context, node: Expr) -> str:
     """The Python text for a yes/no that is only tested: whatever counts as yes will do."""
     match node:
         case core.Not(operand=operand):
-            return f"(not {test(ctx, operand)})"
+            return ctx.answer(f"(not {test(ctx, operand)})")
         case core.Logic(operator=operator, parts=parts):
-            return "(" + f" {operator} ".join(test(ctx, p) for p in parts) + ")"
+            return ctx.answer("(" + f" {operator} ".join(test(ctx, p) for p in parts) + ")")
         case core.Any():
             text = expr(ctx, node)
             return text.removeprefix("(len(").removesuffix(") > 0)") if text.startswith("(len(") else text

@@ -38,7 +38,7 @@ class Binder:
         """The value of an expression that depends on options and the number of players alone."""
         if node is None:
             return None
-        text = expr(Context(self.module), node)
+        text = expr(Context(self.module, tabulates=False), node)
         state = _BeforePlay(self.players)
         scope = {"s": state, "min": min, "max": max, "abs": abs, "len": len, "order": lambda s, start: range(s.players)}
         scope |= {"first_at_hand": lambda s: 0, "range": range, "__builtins__": {}}

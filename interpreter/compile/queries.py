@@ -74,13 +74,19 @@ def _function(ctx: Context, node: Expr) -> str:
 # ---------------------------------------------------------------- loops
 
 
-def loop(ctx: Context, node: Expr, item: Param, body: Lines, ordered: bool = True) -> Context:
-    """Opens a loop over a list with its filter, and leaves `body` at the depth inside; `item` stands for the thing."""
+def loop(
+    ctx: Context, node: Expr, item: Param, body: Lines, ordered: bool = True, name: str | None = None
+) -> Context:
+    """Opens a loop over a list with its filter, and leaves `body` at the depth inside.
+
+    `item` stands for the thing; `name` is its Python name, if not that of a local.
+    """
     source, where, inner = node, None, ctx
+    python = name or local(item.name)
     if isinstance(node, core.Query) and not node.most and node.by is None:
         source, where = node.source, node.where
-        inner = ctx.inside(node.item, local(item.name))
-    body.add(f"for {local(item.name)} in {over(ctx, source, ordered)}:", node.span)
+        inner = ctx.inside(node.item, python)
+    body.add(f"for {python} in {over(ctx, source, ordered)}:", node.span)
     body.depth += 1
     zone = ctx.zone_of(source)
     if zone is not None and isinstance(node, core.Query) and isinstance(source, core.PilesOf):
@@ -88,7 +94,7 @@ def loop(ctx: Context, node: Expr, item: Param, body: Lines, ordered: bool = Tru
     if where is not None:
         body.add(f"if {test(inner, where)}:", where.span)
         body.depth += 1
-    return ctx.inside(item)
+    return ctx.inside(item, name)
 
 
 def over(ctx: Context, source: Expr, ordered: bool) -> str:

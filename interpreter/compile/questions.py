@@ -104,9 +104,9 @@ def carry_out(
     on_declined: Target | None = None,
 ) -> None:
     """Does what was chosen, and goes to `done`."""
-    last = len(offers) - 1
-    for position, offer in enumerate(offers):
-        if position < last or declined is not None:
+    possible = [(n, offer) for n, offer in enumerate(offers) if may_be_taken(cursor.lowering, offer)]
+    for position, offer in possible:
+        if (position, offer) != possible[-1] or declined is not None:
             yes, no = cursor.new(), cursor.new()
             cursor.branch(ChosenIs(position), yes, no)
             cursor.go_on(yes)
@@ -116,6 +116,13 @@ def carry_out(
         else:
             take(cursor, player, offer)
     cursor.leave(Go(done if declined is None or on_declined is None else on_declined))
+
+
+def may_be_taken(lowering: Lowering, offer: Offer) -> bool:
+    """Whether an offer has no need that never holds."""
+    return all(
+        need.that.value for need in lowering.ruleset.actions[offer.action].needs if isinstance(need.that, core.Const)
+    )
 
 
 def tells_where(lowering: Lowering, choice: Choice, chooser: Expr) -> bool:

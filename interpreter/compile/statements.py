@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from interpreter.compile.conditions import prepared
 from interpreter.compile.expressions import expr, register, test
 from interpreter.compile.ir import OpenWindow
 from interpreter.compile.lists import cards, items
@@ -165,7 +166,8 @@ def _say(ctx: Context, node: core.Say, out: Lines) -> None:
 
 @writes(core.If)
 def _if(ctx: Context, node: core.If, out: Lines) -> None:
-    out.add(f"if {test(ctx, node.condition)}:", node.condition.span)
+    condition = prepared(ctx, node.condition, out)
+    out.add(f"if {condition}:", node.condition.span)
     indented(ctx, node.then, out)
     if node.otherwise:
         out.add("else:")

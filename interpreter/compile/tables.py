@@ -62,7 +62,9 @@ def bind(ruleset: Ruleset, generated: Generated, players: int) -> Bound:
     )
     starts = tuple(places.of[c.type.starts_in, _whose(ruleset, c)] for c in cards)
     up = tuple(_starts_up(ruleset, c) for c in cards)
-    return Bound(tables, _constants(generated.module, tables, places, registers), starts, up)
+    constants = _constants(generated.module, tables, places, registers)
+    answers = generated.module.tabulated.tables(generated.source, constants, len(cards), 1 << binder.players)
+    return Bound(tables, constants | answers, starts, up)
 
 
 def _whose(ruleset: Ruleset, card: Card) -> int | None:

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field, replace
 from interpreter.compile.facts import Facts
 from interpreter.compile.ir import Site
 from interpreter.compile.sizes import TOGETHER
+from interpreter.compile.tabulated import Tabulated
 from interpreter.rules import core
 from interpreter.rules.core import Expr, Param
 from interpreter.rules.model import Ruleset
@@ -99,6 +100,7 @@ class Module:
         """By routine that may ask: the slots of its frames that hold cards or groups."""
         self.callees: dict[int, tuple[str, str]] = {}
         """By the number of the block at which play goes on after a call: the routine that was called."""
+        self.tabulated = Tabulated(self)
         self._functions: list[tuple[str, Lines]] = []
         self._written: dict[object, str] = {}
         self._count = 0
@@ -190,6 +192,8 @@ class Context:
     """By local that is a place: the zone that it surely is of."""
     contents: Mapping[str, str] = field(default_factory=dict)
     """By local that is a place: the Python name that already holds its cards."""
+    tabulates: bool = True
+    """Whether answers that depend on one thing alone are looked up."""
 
     def name(self, name: str) -> str:
         """The Python text for a local."""
@@ -202,6 +206,10 @@ class Context:
             renamed[param.name] = python
         zones, contents = _without(self.zones, param.name), _without(self.contents, param.name)
         return replace(self, renamed=renamed, zones=zones, contents=contents)
+
+    def answer(self, text: str) -> str:
+        """The Python text of an answer, looked up where it can be."""
+        return self.module.tabulated.answer(text) if self.tabulates else text
 
     def question(self) -> Context:
         """The same place, where only questions are asked."""
