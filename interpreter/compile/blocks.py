@@ -237,9 +237,14 @@ def _ask_one(w: RoutineWriter, way: AskOne, until: Target | None, out: Lines) ->
     w.module.resumes[way.site] = w.number(w.flow.end_of(way.then))
     out.add(f"{ASKED} = {expressions.expr(w.ctx, w.module.sites[way.site].who)}", way.span)
     out.extend(w.offered[way.site])
+    wait = (f"s.site = {way.site}; s.seat = {ASKED}; s.options = out; s.idle = 0", "return None")
+    if way.site in w.flow.certain:
+        for line in wait:
+            out.add(line)
+        return
     out.add("if out:")
-    out.add(f"    s.site = {way.site}; s.seat = {ASKED}; s.options = out; s.idle = 0")
-    out.add("    return None")
+    for line in wait:
+        out.add(f"    {line}")
     w.on(way.nothing, until, out)
 
 

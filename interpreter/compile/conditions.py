@@ -6,7 +6,6 @@ Must not know what depends on a condition.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
 
 from interpreter.compile.expressions import test
 from interpreter.compile.queries import loop
@@ -17,16 +16,24 @@ from interpreter.rules.core import Expr
 
 def prepared(ctx: Context, condition: Expr, out: Lines) -> str:
     """Writes what has to be found out first, and returns the Python text that is then tested."""
-    match condition:
-        case core.Any(query=core.Query(most=()) as query):
-            return _any(ctx, query, out)
-        case core.AllHave():
-            return _all(ctx, condition, out)
-        case core.Not(operand=operand) if _asks_about_lists(operand):
-            return f"not {prepared(ctx, operand, out)}"
-        case core.Logic(operator=operator, parts=parts) if _asks_about_lists(condition):
-            return _one_after_the_other(ctx, operator, parts, out)
-    return test(ctx, condition)
+    if isinstance(condition, core.Not) and _asks_about_lists(condition):
+        return f"not {prepared(ctx, condition.operand, out)}"
+    if not _asks_about_lists(condition):
+        return test(ctx, condition)
+    found = ctx.module.fresh("found")
+    _decide(ctx, condition, found, True, out)
+    return found
+
+
+def demand(ctx: Context, condition: Expr, out: Lines) -> None:
+    """Opens what is done only if a condition holds, and leaves `out` inside it."""
+    if isinstance(condition, core.Logic) and condition.operator == "and" and _asks_about_lists(condition):
+        for part in condition.parts:
+            demand(ctx, part, out)
+        return
+    text = prepared(ctx, condition, out)
+    out.add(f"if {text}:", condition.span)
+    out.depth += 1
 
 
 def _asks_about_lists(condition: Expr) -> bool:
@@ -40,36 +47,56 @@ def _asks_about_lists(condition: Expr) -> bool:
     return False
 
 
-def _any(ctx: Context, query: core.Query, out: Lines) -> str:
-    found, depth = ctx.module.fresh("found"), out.depth
-    out.add(f"{found} = False", query.span)
-    loop(ctx, query, query.item, out, ordered=False, name=ctx.module.fresh("it"))
-    out.add(f"{found} = True")
+def _decide(ctx: Context, condition: Expr, name: str, holds: bool, out: Lines) -> None:
+    """Writes what gives a name the value `holds` if a condition holds, else the other."""
+    depth = out.depth
+    match condition:
+        case core.Not(operand=operand) if _asks_about_lists(condition):
+            _decide(ctx, operand, name, not holds, out)
+        case core.Any(query=core.Query(most=()) as query):
+            out.add(f"{name} = {not holds}", query.span)
+            loop(ctx, query, query.item, out, ordered=False, name=ctx.module.fresh("it"))
+            _settled(name, holds, out)
+        case core.AllHave(query=query, item=item, condition=wanted):
+            out.add(f"{name} = {holds}", condition.span)
+            inner = loop(ctx, query, item, out, ordered=False, name=ctx.module.fresh("it"))
+            out.add(f"if not {test(inner, wanted)}:", wanted.span)
+            out.depth += 1
+            _settled(name, not holds, out)
+        case core.Logic(operator=operator, parts=parts) if _asks_about_lists(condition):
+            _decide_parts(ctx, operator, parts, name, holds, out)
+        case _:
+            text = test(ctx, condition)
+            out.add(f"{name} = {text if holds else f'not {text}'}", condition.span)
+    out.depth = depth
+
+
+def _settled(name: str, value: bool, out: Lines) -> None:
+    """Ends a loop with an answer."""
+    out.add(f"{name} = {value}")
     out.add("break")
-    out.depth = depth
-    return found
 
 
-def _all(ctx: Context, node: core.AllHave, out: Lines) -> str:
-    found, depth = ctx.module.fresh("found"), out.depth
-    out.add(f"{found} = True", node.span)
-    inner = loop(ctx, node.query, node.item, out, ordered=False, name=ctx.module.fresh("it"))
-    out.add(f"if not {test(inner, node.condition)}:", node.condition.span)
-    out.add(f"    {found} = False")
-    out.add("    break")
-    out.depth = depth
-    return found
-
-
-def _one_after_the_other(ctx: Context, operator: str, parts: Sequence[Expr], out: Lines) -> str:
-    """Several conditions of which each is asked only if those before leave it open."""
-    found, depth = ctx.module.fresh("found"), out.depth
-    for asks, group in groupby(parts, _asks_about_lists):
-        for several in [[part] for part in group] if asks else [list(group)]:
-            if several[0] is not parts[0]:
-                out.add(f"if {found}:" if operator == "and" else f"if not {found}:")
-                out.depth += 1
-            texts = [prepared(ctx, part, out) for part in several]
-            out.add(f"{found} = {f' {operator} '.join(texts)}", several[0].span)
-    out.depth = depth
-    return found
+def _decide_parts(
+    ctx: Context, operator: str, parts: Sequence[Expr], name: str, holds: bool, out: Lines
+) -> None:
+    """The same for several conditions, of which each is asked only if those before leave it open."""
+    first, rest = parts[0], parts[1:]
+    if not rest:
+        _decide(ctx, first, name, holds, out)
+        return
+    early = operator == "or"
+    if _asks_about_lists(first):
+        _decide(ctx, first, name, holds, out)
+        out.add(f"if {'not ' if early == holds else ''}{name}:")
+    else:
+        out.add(f"if {test(ctx, first)}:", first.span)
+        if early:
+            out.add(f"    {name} = {holds}")
+            out.add("else:")
+    out.depth += 1
+    _decide_parts(ctx, operator, rest, name, holds, out)
+    out.depth -= 1
+    if not early and not _asks_about_lists(first):
+        out.add("else:")
+        out.add(f"    {name} = {not holds}")

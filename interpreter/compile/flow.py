@@ -8,7 +8,7 @@ with. Must not know how blocks are written.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from interpreter.compile.ir import AskAll, AskOne, Branch, Call, Go, Routine, Site, Stuck, Target
 
@@ -19,11 +19,18 @@ QUESTION = 12
 
 
 class Flow:
-    """The ways through one routine. `needed` are blocks that are functions in any case."""
+    """The ways through one routine.
 
-    def __init__(self, routine: Routine, sites: list[Site], needed: Iterable[Target] = ()) -> None:
+    `certain` are the sites at which there is always something to choose, `needed` blocks that are functions in any
+    case.
+    """
+
+    def __init__(
+        self, routine: Routine, sites: list[Site], certain: Collection[int], needed: Iterable[Target] = ()
+    ) -> None:
         self.blocks = routine.blocks
         self._sites = sites
+        self.certain = certain
         self.entries: set[Target] = {0, *(self.end_of(target) for target in needed)}
         """Blocks that are functions."""
         self.cuts: set[Target] = set()
@@ -59,7 +66,7 @@ class Flow:
                 return (self.end_of(to),)
             case Branch(then=then, otherwise=otherwise):
                 return tuple(dict.fromkeys((self.end_of(then), self.end_of(otherwise))))
-            case AskOne(nothing=nothing):
+            case AskOne(site=site, nothing=nothing) if site not in self.certain:
                 return (self.end_of(nothing),)
         return ()
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from interpreter.compile import blocks, effects, facts, machine, moving, queries, sites, stages, statements
+from interpreter.compile.accepting import write_zone
 from interpreter.compile.blocks import RoutineWriter
 from interpreter.compile.effects import Lowering
 from interpreter.compile.expressions import expr, test
@@ -93,9 +94,10 @@ class Generator:
     def _asking_routines(self, play: Play) -> None:
         found = [stages.write_site(self.module, n, site) for n, site in enumerate(self.lowering.sites)]
         self.infos = [site.info for site in found]
+        certain = {n for n, site in enumerate(found) if site.is_certain}
         needed = {MAIN: [*play.entries.values(), *play.heads.values()]}
         for key, routine in self.lowering.routines.items():
-            self.flows[key] = Flow(routine, self.lowering.sites, needed.get(key, ()))
+            self.flows[key] = Flow(routine, self.lowering.sites, certain, needed.get(key, ()))
         self.number(MAIN, 0)
         offered = [site.offered for site in found]
         ctx = Context(self.module, True, zones=self.lowering.zones)
@@ -196,27 +198,8 @@ class Generator:
                 lines.add("l_me = place_owner(s, l_here)")
             lines.extend(body)
             self.module.function(self.module.names.of("empty", name), ["l_here"], lines)
-        if not zone.accepts:
-            return
-        lines, told = Lines(), Lines()
-        lines.add("lying = Z[l_here] if l_here >= 0 else ()")
-        told.add("why = []")
-        inside = replace(ctx.of_zone("here", name), contents={"here": "lying"})
-        for row in zone.accepts:
-            condition = self._row_test(ctx, row, "l_card")
-            require_row(inside, row, self._row_test(inside, row, "l_card"), lines)
-            told.add(f"if not holds(lambda: {condition}): why.append({statements.text(ctx, row.why)})", row.span)
-        lines.add("return True")
-        told.add("return why")
-        params = ["l_card", "l_here", "l_me"]
-        self.module.function(f"accepts_{number}", params, lines)
-        self.module.function(f"refuses_{number}", params, told)
-
-    def _row_test(self, ctx: Context, row: AcceptRow, card: str) -> str:
-        if not row.patterns:
-            return f"({sites.accept_row(ctx, row, card)})"
-        test = f"(len(identities(s, {row.patterns!r}, {card}, l_here)) > 0)"
-        return test if row.types is None else f"({sites.about(self.module, row, card)} or {test})"
+        if zone.accepts:
+            write_zone(self.module, number, zone)
 
     def _patterns(self, ctx: Context) -> None:
         for number, pattern in enumerate(self.ruleset.patterns.values()):
@@ -336,33 +319,6 @@ class Generator:
             )
         needs.add("return why")
         self.module.function("needs", [], needs)
-
-
-def require_row(ctx: Context, row: AcceptRow, condition: str, out: Lines) -> None:
-    """Writes that a row of `accepts` must hold, or False is returned; that nothing may be there is a loop in place."""
-    if row.patterns or row.that is None:
-        out.add(f"if not {condition}: return False", row.span)
-        return
-    if row.types is not None:
-        out.add(f"if not {sites.about(ctx.module, row, 'l_card')}:", row.span)
-        out.depth += 1
-    require(ctx, row.that, out)
-    out.depth = 1
-
-
-def require(ctx: Context, condition: core.Expr, out: Lines) -> None:
-    """Writes that a condition must hold, or False is returned."""
-    depth = out.depth
-    match condition:
-        case core.Logic(operator="and", parts=parts):
-            for part in parts:
-                require(ctx, part, out)
-        case core.Not(operand=core.Any(query=core.Query(most=(), by=None) as query)):
-            queries.loop(ctx, query, query.item, out, ordered=False)
-            out.add("return False")
-        case _:
-            out.add(f"if not {test(ctx, condition)}: return False", condition.span)
-    out.depth = depth
 
 
 def _names(params: tuple[Param, ...]) -> list[str]:

@@ -86,8 +86,12 @@ def loop(
     if isinstance(node, core.Query) and not node.most and node.by is None:
         source, where = node.source, node.where
         inner = ctx.inside(node.item, python)
-    body.add(f"for {python} in {over(ctx, source, ordered)}:", node.span)
+    things, there = going_through(ctx, source, python) or (over(ctx, source, ordered), None)
+    body.add(f"for {python} in {things}:", node.span)
     body.depth += 1
+    if there is not None:
+        body.add(f"if {there}:")
+        body.depth += 1
     zone = ctx.zone_of(source)
     if zone is not None and isinstance(node, core.Query) and isinstance(source, core.PilesOf):
         inner = inner.of_zone(node.item.name, zone)
@@ -95,6 +99,16 @@ def loop(
         body.add(f"if {test(inner, where)}:", where.span)
         body.depth += 1
     return ctx.inside(item, name)
+
+
+def going_through(ctx: Context, source: Expr | None, name: str) -> tuple[str, str] | None:
+    """For piles that come and go: what is gone through, and which of it is there (a pile without cards isn't)."""
+    if not isinstance(source, core.PilesOf) or source.spots:
+        return None
+    rule = ctx.module.ruleset.zones[source.zone]
+    if rule.per is not None or rule.piles is None or rule.piles.fixed:
+        return None
+    return f"s.piles[{ctx.module.names.of('store', source.zone)}]", f"Z[{name}]"
 
 
 def over(ctx: Context, source: Expr, ordered: bool) -> str:

@@ -50,5 +50,7 @@ class WrittenSite:
     legal: Lines
     explain: Lines
     info: SiteInfo
+    is_certain: bool
+    """Whether there is always something to choose."""
     more: tuple[Function, ...] = ()
     """What else is written where choices are asked one after the other."""

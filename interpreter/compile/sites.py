@@ -10,24 +10,30 @@ Must not know how a move is carried out.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
+from interpreter.compile.accepting import demand_taken, has_patterns
+from interpreter.compile.conditions import demand
 from interpreter.compile.expressions import expr, fits, place_index, test
 from interpreter.compile.hooks import IDENTITY, lays_identity
 from interpreter.compile.ir import Offer, Site
 from interpreter.compile.lists import cards, items
 from interpreter.compile.naming import ACTING, Telling, told_by
-from interpreter.compile.queries import over
+from interpreter.compile.queries import going_through, over
 from interpreter.compile.site_info import ChoiceInfo, OfferInfo, SiteInfo, WrittenSite
 from interpreter.compile.statements import text
+from interpreter.compile.unvarying import read_once
 from interpreter.compile.walk import free_locals
 from interpreter.compile.writer import Context, Lines, Module, local
 from interpreter.rules import core
 from interpreter.rules.core import Choice, Expr
-from interpreter.rules.model import AcceptRow, Action, ChoiceRule
+from interpreter.rules.model import Action, ChoiceRule
 from interpreter.runtime.labels import Naming
 
 ASKED = "asked"
+ALWAYS = re.compile(r"    (?:out\.append\(\((\d+),\)\)|if out: out\.append\(\(-1,\)\))")
+"""A line that adds an option whatever the state is."""
 FEW_CLASSES = 60
 """Up to so many classes of cards a set of them is kept as bits."""
 
@@ -47,11 +53,23 @@ def write_site(module: Module, number: int, site: Site) -> WrittenSite:
         infos.append(_bare_choice(module, site, site.choice, offered, explain))
     if site.declined is not None:
         offered.add("if out: out.append((-1,))")
+    always = _always_offered(offered)
+    if always is not None:
+        module.fixed_options[number] = always
+        offered = Lines([(f"    out = FIXED_{number}", site.span)])
     legal = Lines()
     legal.extend(offered)
     for out in (legal, explain):
         out.add("return out")
-    return WrittenSite(offered, legal, explain, SiteInfo(tuple(infos), site.declined, span=site.span))
+    info = SiteInfo(tuple(infos), site.declined, span=site.span)
+    return WrittenSite(offered, legal, explain, info, always is not None)
+
+
+def _always_offered(lines: Lines) -> list[tuple[int]] | None:
+    """The options, if they are always the same: actions without choices or needs."""
+    found = [ALWAYS.fullmatch(text) for text, _ in lines.rows[1:]]
+    options = [(int(match[1] if match[1] else -1),) for match in found if match]
+    return options if len(options) == len(found) > 0 and options[0] != (-1,) else None
 
 
 def _bare_choice(module: Module, site: Site, choice: Choice, offered: Lines, explain: Lines) -> OfferInfo:
@@ -106,7 +124,7 @@ class OfferWriter:
 
     def write(self, out: Lines, explaining: bool) -> None:
         """Loops over the choices, and the tests as soon as all that they speak of is chosen."""
-        names = [c.name for c in self.action.choices]
+        names, first = [c.name for c in self.action.choices], len(out.rows)
         if explaining:
             out.add("why0 = []")
         elif any(isinstance(need.that, core.Const) and not need.that.value for need in self.action.needs):
@@ -124,6 +142,8 @@ class OfferWriter:
         self.target(out, explaining)
         self.append(out, explaining)
         out.depth = 1
+        if not explaining:
+            read_once(self.module, out, first)
 
     def needs(self, out: Lines, names: Sequence[str], depth: int, explaining: bool) -> None:
         """The needs whose last choice is the one at `depth` (-1: those that speak of none)."""
@@ -131,13 +151,12 @@ class OfferWriter:
             used = [names.index(n) for n in free_locals(need.that) if n in names]
             if max(used, default=-1) != depth:
                 continue
-            condition = test(self.ctx, need.that)
             if explaining:
+                condition = test(self.ctx, need.that)
                 why = f"why_not(lambda: {condition}, lambda: {text(self.ctx, need.why)})"
                 out.add(f"why{depth + 1} = why{depth + 1} + {why}", need.span)
-            else:
-                out.add(f"if {condition}:", need.that.span)
-                out.depth += 1
+            elif not isinstance(need.that, core.Const):
+                demand(self.ctx, need.that, out)
 
     def target(self, out: Lines, explaining: bool) -> None:
         """What the place to which something is laid accepts."""
@@ -153,13 +172,15 @@ class OfferWriter:
             return
         else:
             card = first_card(self.ctx, action.moves)
-            asked = f"fits(s, {card}, {place}, {ASKED})"
-            test = asked if explaining else self.inline_test(action.to, card, place)
+            if not explaining:
+                self.accepted(action.to, card, place, out)
+                return
+            test = f"fits(s, {card}, {place}, {ASKED})"
         if explaining:
             card = first_card(self.ctx, action.moves)
             where = f"lambda: ({card}, {place})"
             out.add(f"{last} = {last} + refusals(s, {where}, {ASKED}, lambda: {test})", action.to.span)
-        elif test:
+        else:
             out.add(f"if {test}:", action.to.span)
             out.depth += 1
 
@@ -177,15 +198,15 @@ class OfferWriter:
         out.add(f"for {name} in {found}:", self.action.to.span)
         out.depth += 1
 
-    def inline_test(self, to: Expr, card: str, place: str) -> str:
-        """The rows of `accepts` as one condition, where the zone is known here; else a call."""
-        if not isinstance(to, core.ZoneAt):
-            return fits(self.choosing, card, to, ASKED)
-        rows = self.module.ruleset.zones[to.zone].accepts
-        if any(row.patterns for row in rows) or not card.isidentifier():
-            return fits(self.choosing, card, to, ASKED) if rows else ""
-        ctx = Context(self.module, False, "-1", {"card": card, "here": place_index(self.ctx, to), "me": ASKED})
-        return " and ".join(accept_row(ctx, row, card) for row in rows)
+    def accepted(self, to: Expr, card: str, place: str, out: Lines) -> None:
+        """What a place has to accept: in place, where the zone is known here and asks for no pattern; else a call."""
+        zone = self.choosing.zone_of(to)
+        if zone is not None and not has_patterns(self.module.ruleset.zones[zone]):
+            place = place_index(self.ctx, to) if isinstance(to, core.ZoneAt) else place
+            demand_taken(self.module, zone, card, place, ASKED, out)
+            return
+        out.add(f"if {fits(self.choosing, card, to, ASKED)}:", to.span)
+        out.depth += 1
 
     def append(self, out: Lines, explaining: bool) -> None:
         """One option is found."""
@@ -204,7 +225,18 @@ class OfferWriter:
             out.add("if key not in had:")
             out.depth += 1
             out.add("had.add(key)")
-        out.add(f"out.append({option})")
+        out.add(f"out.append({self.ready_made() or option})")
+
+    def ready_made(self) -> str | None:
+        """The option taken from a table, where there are few that it can be."""
+        if len(self.action.choices) != 1 or self.identity:
+            return None
+        (rule,) = self.action.choices
+        one = isinstance(rule.choice, core.OneOf) and not rule.choice.optional and self.telling(rule).by == "name"
+        of = {"card": "cards", "player": "players", "side": "sides"}.get(rule.kind.base)
+        if rule.kind.base == "value":
+            of = str(len(self.module.ruleset.enumerations[rule.kind.of].values))
+        return f"O{self.position}_{of}[{chosen(rule.name)}]" if one and of and not rule.kind.many else None
 
 
 # ---------------------------------------------------------------- one choice
@@ -233,8 +265,13 @@ def choose_loop(
         where = None
     else:
         found, where = offered(ctx, rule, rule.choice, telling)
+    if not explaining:
+        found, there = going_through(ctx, source_of(rule.choice), name) or (found, None)
     out.add(f"for {name} in {f'tried(lambda: list({found}), ())' if explaining else found}:", rule.span)
     out.depth += 1
+    if not explaining and there is not None:
+        out.add(f"if {there}:")
+        out.depth += 1
     if explaining:
         out.add(f"{after} = list({before})")
         if where is not None:
@@ -247,6 +284,14 @@ def choose_loop(
         _once_alike(ctx, key, had, out)
     elif key:
         _had_once(out)
+
+
+def source_of(choice: Choice) -> Expr | None:
+    """The list that single things are chosen from one by one, if it is nothing but a list and its filter."""
+    if isinstance(choice, core.SeveralOf) or choice.optional:
+        return None
+    source = choice.source
+    return source.source if isinstance(source, core.Query) and not source.most and source.by is None else source
 
 
 def _few(ctx: Context, key: str) -> bool:
@@ -356,17 +401,3 @@ def first_card(ctx: Context, moves: Expr) -> str:
     if moves.kind.base == "card" and not moves.kind.many:
         return expr(ctx, moves)
     return f"first({cards(ctx, moves)})"
-
-
-def accept_row(ctx: Context, row: AcceptRow, card: str) -> str:
-    """A row of `accepts` as a condition."""
-    that = "True" if row.that is None else test(ctx, row.that)
-    if row.types is None:
-        return that
-    return f"({about(ctx.module, row, card)} or {that})"
-
-
-def about(module: Module, row: AcceptRow, card: str) -> str:
-    """The condition that a row does not speak of a card."""
-    kinds = tuple(module.type_index(t) for t in row.types or ())
-    return f"TYPE[{card}] != {kinds[0]}" if len(kinds) == 1 else f"TYPE[{card}] not in {kinds}"

@@ -77,7 +77,7 @@ def _site(module: Module, number: int, site: Site, staged: dict[int, Keys], info
     for out in (legal, explain):
         out.add("return out")
     text.add(f"stages_{number}", ["position"], stages)
-    return WrittenSite(offered, legal, explain, info, tuple(text.functions))
+    return WrittenSite(offered, legal, explain, info, False, tuple(text.functions))
 
 
 class Keys:

@@ -5,6 +5,7 @@ Must not know blocks.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -18,6 +19,9 @@ from interpreter.runtime.state import BoundPattern, Tables
 from interpreter.runtime.turns import IDLE_BOUND
 
 Namespace = dict[str, Any]
+
+READY_MADE = re.compile(r"\b(O(\d+)_(\w+))\[")
+"""Options of a module that are taken from a table: its name, the position of the action, and what it is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +68,16 @@ def bind(ruleset: Ruleset, generated: Generated, players: int) -> Bound:
     up = tuple(_starts_up(ruleset, c) for c in cards)
     constants = _constants(generated.module, tables, places, registers)
     answers = generated.module.tabulated.tables(generated.source, constants, len(cards), 1 << binder.players)
-    return Bound(tables, constants | answers, starts, up)
+    return Bound(tables, constants | answers | _options(generated, tables), starts, up)
+
+
+def _options(generated: Generated, tables: Tables) -> Namespace:
+    """Options that are made once: those that are always offered, and those of which there are few."""
+    found: Namespace = {f"FIXED_{n}": options for n, options in generated.module.fixed_options.items()}
+    counts = {"cards": tables.card_count, "players": tables.players, "sides": len(tables.sides)}
+    for name, position, of in set(READY_MADE.findall(generated.source)):
+        found[name] = tuple((int(position), n) for n in range(counts[of] if of in counts else int(of)))
+    return found
 
 
 def _whose(ruleset: Ruleset, card: Card) -> int | None:
