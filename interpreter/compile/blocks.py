@@ -45,6 +45,7 @@ from interpreter.compile.ir import (
 )
 from interpreter.compile.machine import MACHINE, QUESTIONS
 from interpreter.compile.sites import ASKED
+from interpreter.compile.rounds import again
 from interpreter.compile.writer import Context, Lines, Module, local
 from interpreter.source.span import NOWHERE
 
@@ -79,9 +80,15 @@ class RoutineWriter:
         functions: dict[Target, Lines] = {}
         while todo := sorted(self.flow.entries - functions.keys()):
             for target in todo:
-                functions[target] = Lines()
-                self.block(target, None, functions[target])
+                functions[target] = self._function(target)
         return functions
+
+    def _function(self, target: Target) -> Lines:
+        """The body of one function; where it would go on with itself, it is a loop."""
+        self.ctx = replace(self.ctx, is_first=target in self.flow.first)
+        lines = Lines()
+        self.block(target, None, lines)
+        return again(lines, f"return b{self.number(target)}")
 
     def block(self, target: Target, until: Target | None, out: Lines) -> None:
         """One block and all that comes after it, up to the block at which what is around it goes on."""
@@ -167,7 +174,18 @@ def _take_answer(w: RoutineWriter, op: TakeAnswer, out: Lines) -> None:
 
 
 def _machine(w: RoutineWriter, op: Machine, out: Lines) -> None:
+    before = len(out.rows)
     MACHINE[op.what](w.ctx, op, out)
+    if op.what == "pass" and before and out.rows[before - 1][0].endswith(" = 0"):
+        counted_at_once(out, before)
+
+
+def counted_at_once(out: Lines, at: int) -> None:
+    """A number that is set to 0 and counted up in the next row is set to 1."""
+    (first, _), (second, span) = out.rows[at - 1], out.rows[at]
+    register = first.removesuffix(" = 0")
+    if second in (f"{register} = 1", f"{register} += 1"):
+        out.rows[at - 1 : at + 1] = [(f"{register} = 1", span)]
 
 
 def routine_name(module: Module, routine: tuple[str, str]) -> str:
@@ -237,7 +255,8 @@ def _ask_one(w: RoutineWriter, way: AskOne, until: Target | None, out: Lines) ->
     w.module.resumes[way.site] = w.number(w.flow.end_of(way.then))
     out.add(f"{ASKED} = {expressions.expr(w.ctx, w.module.sites[way.site].who)}", way.span)
     out.extend(w.offered[way.site])
-    wait = (f"s.site = {way.site}; s.seat = {ASKED}; s.options = out; s.idle = 0", "return None")
+    idle = "" if w.ctx.is_first else "; s.idle = 0"
+    wait = (f"s.site = {way.site}; s.seat = {ASKED}; s.options = out{idle}", "return None")
     if way.site in w.flow.certain:
         for line in wait:
             out.add(line)

@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from interpreter.compile.ir import AskAll, AskOne, Branch, Call, Go, Routine, Site, Stuck, Target
 
-LONG = 40
+LONG = 70
 """How much is written more than once: about as many lines as that."""
 QUESTION = 12
 """How many lines a question is about, with what may be chosen."""
@@ -38,6 +38,8 @@ class Flow:
         reached = self._reached()
         self._break_circles(reached)
         self._share_long_ones(reached)
+        self.first = self.first_after_questions(reached) - self.entries_otherwise(reached, needed)
+        """Functions that are only begun with when a question has been answered."""
         self.entries |= self.cuts
         self._after = self._surely_after(reached)
 
@@ -55,6 +57,17 @@ class Flow:
             case AskOne(then=then) | AskAll(then=then) | Call(then=then):
                 return self.end_of(then)
         return None
+
+    def first_after_questions(self, reached: Iterable[Target]) -> set[Target]:
+        """The blocks with which play goes on when one player has answered."""
+        ways = [self.blocks[target].way for target in reached]
+        return {self.end_of(way.then) for way in ways if isinstance(way, AskOne)}
+
+    def entries_otherwise(self, reached: Iterable[Target], needed: Iterable[Target]) -> set[Target]:
+        """The functions that other functions may go on with, and those with which a game begins."""
+        ways = [self.blocks[target].way for target in reached]
+        called = {self.end_of(way.then) for way in ways if isinstance(way, AskAll | Call)}
+        return {0, *map(self.end_of, needed), *called, *self.cuts}
 
     def onward(self, target: Target) -> tuple[Target, ...]:
         """The blocks that may come next without waiting."""

@@ -72,8 +72,9 @@ def _pass(ctx: Context, op: Machine, out: Lines) -> None:
     number = number_of(ctx, op.step)
     if step.times is not None or step.forever or step.until is not None or step.turns_from is not None:
         out.add(f"V[{number}] += 1", op.span)
-        out.add("s.idle += 1")
-        out.add("if s.idle > IDLE_BOUND: endless(s)", op.span)
+        if not ctx.is_first:
+            out.add("s.idle += 1")
+            out.add("if s.idle > IDLE_BOUND: endless(s)", op.span)
     else:
         out.add(f"V[{number}] = 1", op.span)
     if step.turns_from is not None:

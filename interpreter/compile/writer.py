@@ -196,6 +196,8 @@ class Context:
     """By local that is a place: the Python name that already holds its cards."""
     tabulates: bool = True
     """Whether answers that depend on one thing alone are looked up."""
+    is_first: bool = False
+    """Whether this comes directly after a question, so that nothing goes round yet."""
 
     def name(self, name: str) -> str:
         """The Python text for a local."""
