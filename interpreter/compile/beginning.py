@@ -10,7 +10,7 @@ from typing import Any
 
 from interpreter.compile.prepared import Prepared
 from interpreter.rules.model import Step
-from interpreter.runtime import chance
+from interpreter.runtime import chance, copying
 from interpreter.runtime.places_bags import uncover
 from interpreter.runtime.state import ACTOR, State
 from interpreter.runtime.turns import NO_LAPS
@@ -19,8 +19,24 @@ from interpreter.runtime.turns import NO_LAPS
 class Beginning(Prepared):
     """Makes states."""
 
+    _empty_table: State | None = None
+
     def blank(self, seed: int) -> State:
-        """A state in which all cards lie where they start, variables have their start values, and nothing has run."""
+        """A state in which all cards lie where they start, variables have their start values, and nothing has run.
+
+        Where chance has no part in that, it is made once, and copied from then on.
+        """
+        rng = chance.seeded(seed)
+        if self._empty_table is None:
+            made = self._laid_out(seed)
+            if made.rng != rng:
+                return made
+            self._empty_table = made
+        s = copying.clone(self._empty_table)
+        s.rng, s.origin = rng, (seed, {})
+        return s
+
+    def _laid_out(self, seed: int) -> State:
         t = self.tables
         s = State()
         s.t = t
@@ -77,9 +93,8 @@ class Beginning(Prepared):
     def begin(self, s: State) -> None:
         """Plays on from where a game was set out to its first decision; its origin says who players are."""
         given = s.origin[1]
-        for rule in self.ruleset.variables.values():
-            if isinstance(rule.start, str):
-                s.V[self.tables.register_of[rule.name, None]] = self._given(s, rule.name, rule.start, given)
+        for rule, register in self._players_given:
+            s.V[register] = self._given(s, rule.name, str(rule.start), given)
         self.run(s, 0)
 
     def _given(self, s: State, name: str, how: str, given: Mapping[str, int]) -> int:

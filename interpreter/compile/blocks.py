@@ -269,6 +269,7 @@ def _ask_one(w: RoutineWriter, way: AskOne, until: Target | None, out: Lines) ->
 
 def _ask_all(w: RoutineWriter, way: AskAll, until: Target | None, out: Lines) -> None:
     resume = w.module.resumes[way.site] = w.number(w.flow.end_of(way.then))
+    w.module.at_once.add(way.site)
     out.add(f"if ask_all(s, {way.site}, {local(way.players)}, legal_{way.site}):", way.span)
     out.add("    return None")
     out.add(f"return b{resume}")

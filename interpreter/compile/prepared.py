@@ -15,6 +15,7 @@ from interpreter.compile.layout import Binder, owners_of, register
 from interpreter.compile.module import Generated
 from interpreter.compile.tables import bind, bind_patterns
 from interpreter.rules.model import Ruleset
+from interpreter.runtime import asking
 from interpreter.runtime.faults import PlayFault
 from interpreter.runtime.state import Register, State
 from interpreter.source.span import NOWHERE, Span
@@ -44,8 +45,21 @@ class Prepared:
         names["BLOCKS"] = (*self.blocks, None)
         self.legal = tuple(names[f"legal_{n}"] for n in range(len(generated.sites)))
         self.resumes = tuple(generated.module.resumes.get(n, -1) for n in range(len(generated.sites)))
+        self.steps = tuple(self._going_on(site, block) for site, block in enumerate(self.resumes))
+        self._players_given = [
+            (rule, self.tables.register_of[rule.name, None])
+            for rule in ruleset.variables.values()
+            if isinstance(rule.start, str)
+        ]
         self._labels: dict[Any, tuple[str, tuple[str, ...]]] = {}
         self._shown = tuple(self._shown_defines(names))
+
+    def _going_on(self, site: int, block: int) -> Step:
+        """What goes on when an option of a site was chosen by whoever is asked."""
+        step, legal = self.blocks[block], self.legal[site]
+        if site not in self.generated.module.at_once:
+            return step
+        return lambda s: step if asking.answer(s, s.seat, s.chosen, legal) else None
 
     def _bind_rules(self, bound: Any, names: dict[str, Any]) -> None:
         t, ruleset = self.tables, self.ruleset

@@ -98,31 +98,29 @@ class Machine(Beginning, StagesTold):
     ) -> State:
         """A whole game of random moves; a decision with one option draws nothing."""
         s = self.start(seed, given or {})
-        resumes, legal, pick = tuple(self.blocks[n] for n in self.resumes), self.legal, chance.pick_from
-        count, rng = 0, player_rng
+        steps, rng, count = self.steps, player_rng, 0
         try:
-            while s.site >= 0 and count < bound:
+            for count in range(bound):
+                site = s.site
+                if site < 0:
+                    break
                 options = s.options
                 n = len(options)
                 if n > 1:
                     product = ((((rng >> 22) ^ rng) >> ((rng >> 61) + 22)) & WORD) * n
                     if product & WORD < n:
-                        rng, index = pick(rng, n)
-                        option = options[index]
+                        rng, index = chance.pick_from(rng, n)
+                        s.chosen = options[index]
                     else:
                         rng = (rng * MULTIPLIER + INCREMENT) & LONG
-                        option = options[product >> 32]
+                        s.chosen = options[product >> 32]
                 else:
-                    option = options[0]
-                count += 1
-                site = s.site
-                if s.answers is not None and not asking.answer(s, s.seat, option, legal[site]):
-                    continue
-                s.chosen = option
-                s.site = -1
-                step: Any = resumes[site]
+                    s.chosen = options[0]
+                step = steps[site](s)
                 while step is not None:
                     step = step(s)
+            else:
+                count = bound
         except PlayFault as fault:
             raise self.placed(fault, fault.__traceback__) from None
         except FAULTS as fault:

@@ -94,6 +94,8 @@ class Module:
         """Up to so many options of one action are listed together."""
         self.resumes: dict[int, int] = {}
         """By site: the number of the block at which play goes on when an option was chosen."""
+        self.at_once: set[int] = set()
+        """The sites at which several are asked at once."""
         self.fixed_options: dict[int, list[tuple[int]]] = {}
         """By site: what is offered there, if that is always the same."""
         self.frames: dict[tuple[str, str], int] = {}

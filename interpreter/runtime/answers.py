@@ -199,9 +199,10 @@ def order(s: State, start: int) -> tuple[int, ...]:
     return orders.order(s, s.still_in, start, -1 if s.V[DIRECTION] else 1)
 
 
-def order_without(s: State, start: int, left_out: int) -> list[int]:
+def order_without(s: State, start: int, left_out: int | None) -> tuple[int, ...]:
     """The same, one player left out."""
-    return [p for p in order(s, start) if p != left_out]
+    seats = s.still_in if left_out is None else s.still_in & ~(1 << left_out)
+    return orders.order(s, seats, start, -1 if s.V[DIRECTION] else 1)
 
 
 def next_player(s: State, after: int) -> int:

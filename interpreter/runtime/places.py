@@ -45,19 +45,19 @@ def lay(s: State, card: int, to: int, up: bool, mask: int, mover: int) -> int:
 
 def lay_known(s: State, cards: Sequence[int], to: int, up: bool, mask: int, mover: int) -> None:
     """The same for cards that are drawn."""
-    at, seen = s.at, s.seen
+    at, seen, lies_up, by, ident = s.at, s.seen, s.up, s.by, s.ident
     for card in cards:
         at[card] = to
         seen[card] |= mask
-    if s.up is not None:
+    if lies_up is not None:
         for card in cards:
-            s.up[card] = up
-    if s.by is not None:
+            lies_up[card] = up
+    if by is not None:
         for card in cards:
-            s.by[card] = mover
-    if s.ident is not None:
+            by[card] = mover
+    if ident is not None:
         for card in cards:
-            s.ident[card] = None
+            ident[card] = None
 
 
 def lay_all(s: State, cards: Sequence[int], to: int, face: bool | None, bottom: bool, mover: int) -> Sequence[int]:
@@ -217,7 +217,8 @@ def move_group(s: State, group: Group, to: int, face: bool | None, bottom: bool,
 def shuffle_places(s: State, places: Sequence[int], z: int) -> None:
     """Moves all cards of some places to one, and makes that a bag. What nobody has seen isn't drawn for it."""
     heaps = s.Z
-    check_room(s, z, sum(len(heaps[other]) for other in places if other != z))
+    if s.t.places[s.kind[z]].capacity is not None:
+        check_room(s, z, sum(len(heaps[other]) for other in places if other != z))
     for other in places:
         if other != z:
             heaps[z] += heaps[other]

@@ -43,18 +43,17 @@ def identities(s: State, token: int, n: int) -> list[int]:
         return [identity(s, token) for _ in range(n)]
     pool = s.pools[token - s.t.card_count]
     rng, found = s.rng, []
-    for size in range(len(pool), len(pool) - n, -1):
+    left = len(pool) - n
+    for size in range(len(pool), left, -1):
         product = ((((rng >> 22) ^ rng) >> ((rng >> 61) + 22)) & WORD) * size
         if (product & WORD) < size:
             rng, index = pick_from(rng, size)
         else:
             rng = (rng * MULTIPLIER + INCREMENT) & LONG
             index = product >> 32
-        card = pool[index]
-        last = pool.pop()
-        if last != card:
-            pool[index] = last
-        found.append(card)
+        found.append(pool[index])
+        pool[index] = pool[size - 1]
+    del pool[left:]
     s.rng = rng
     return found
 
@@ -128,10 +127,6 @@ def shuffle(s: State, z: int) -> None:
     if not heap:
         return
     pool = _gathered(s, heap)
-    at, seen = s.at, s.seen
-    for card in pool:
-        at[card] = -1
-        seen[card] = 0
     _blank(s, pool)
     heap[:] = [s.t.card_count + _pooled(s, pool)] * len(heap)
     _look(s, z)
@@ -140,9 +135,9 @@ def shuffle(s: State, z: int) -> None:
 def _gathered(s: State, heap: list[int]) -> list[int]:
     """The identities of all cards of a place. Of a pool that lies elsewhere too, it is drawn which of it lie here."""
     count = s.t.card_count
+    if max(heap) < count:
+        return heap[:]
     found = [card for card in heap if card < count]
-    if len(found) == len(heap):
-        return found
     for token in sorted(set(heap)):
         if token >= count:
             pool, here = s.pools[token - count], heap.count(token)
@@ -155,16 +150,20 @@ def _gathered(s: State, heap: list[int]) -> list[int]:
 
 
 def _blank(s: State, cards: list[int]) -> None:
-    """What is remembered of how a card lies is gone."""
-    if s.up is not None:
+    """What is remembered of where and how a card lies is gone."""
+    at, seen, up, by, ident = s.at, s.seen, s.up, s.by, s.ident
+    for card in cards:
+        at[card] = -1
+        seen[card] = 0
+    if up is not None:
         for card in cards:
-            s.up[card] = False
-    if s.by is not None:
+            up[card] = False
+    if by is not None:
         for card in cards:
-            s.by[card] = -1
-    if s.ident is not None:
+            by[card] = -1
+    if ident is not None:
         for card in cards:
-            s.ident[card] = None
+            ident[card] = None
 
 
 def _pooled(s: State, cards: list[int]) -> int:

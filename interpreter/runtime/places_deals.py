@@ -93,8 +93,22 @@ def _deal_bag(s: State, z: int, targets: Sequence[int], amount: int, face: bool 
     for i, (to, (up, mask)) in enumerate(zip(targets, laid, strict=True)):
         hand = cards[i :: len(targets)]
         s.Z[to] += hand
-        lay_known(s, hand, to, up, mask, mover)
+        _lay_new(s, hand, to, up, mask, mover)
     return True
+
+
+def _lay_new(s: State, cards: Sequence[int], to: int, up: bool, mask: int, mover: int) -> None:
+    """Keeps what is known of cards that have just been drawn from a bag: they lay face down, seen and moved by none."""
+    at, seen = s.at, s.seen
+    for card in cards:
+        at[card] = to
+        seen[card] = mask
+    if s.up is not None and up:
+        for card in cards:
+            s.up[card] = up
+    if s.by is not None and mover >= 0:
+        for card in cards:
+            s.by[card] = mover
 
 
 def _open_to(s: State, to: int, amount: int, face: bool | None) -> tuple[bool, int]:

@@ -19,12 +19,14 @@ def new_pile(s: State, store: int) -> int:
     rule, there, number = s.t.stores[store], s.piles[store], s.number
     if rule.most is not None and len(there) >= rule.most and len(piles(s, store)) >= rule.most:
         raise PlayFault("piles", rule.place)
-    z = next((z for z in range(s.t.fixed_places, len(s.Z)) if not number[z]), len(s.Z))
-    if z == len(s.Z):
+    try:
+        z = number.index(0, s.t.fixed_places)
+        s.kind[z] = rule.place
+    except ValueError:
+        z = len(s.Z)
         s.Z.append([])
         s.kind.append(rule.place)
         number.append(0)
-    s.kind[z] = rule.place
     number[z] = number[there[-1]] + 1 if there else 1
     there.append(z)
     return z
@@ -37,13 +39,19 @@ def settle(s: State, spot: int) -> int:
 
 def piles(s: State, store: int) -> list[int]:
     """The places of a store's piles that have cards, in the order of their numbers."""
-    heaps = s.Z
-    return [z for z in s.piles[store] if heaps[z]]
+    heaps, found = s.Z, s.piles[store][:]
+    for z in s.piles[store]:
+        if not heaps[z]:
+            found.remove(z)
+    return found
 
 
 def spots(s: State, store: int) -> list[int]:
     """The piles of a store, and a new one while there is room."""
-    found = piles(s, store)
+    heaps, found = s.Z, s.piles[store][:]
+    for z in s.piles[store]:
+        if not heaps[z]:
+            found.remove(z)
     most = s.t.stores[store].most
     if most is None or len(found) < most:
         found.append(-1 - store)
@@ -62,20 +70,12 @@ def spots_of(s: State, stores: Iterable[int]) -> list[int]:
 
 def sweep(s: State) -> None:
     """After a complete effect: piles without cards are gone, and their places free."""
-    heaps = s.Z
-    for there in s.piles:
-        for z in there:
-            if not heaps[z]:
-                _sweep_store(s, there)
-                break
-
-
-def _sweep_store(s: State, there: list[int]) -> None:
     heaps, number = s.Z, s.number
-    for z in there:
-        if not heaps[z]:
-            number[z] = 0
-    there[:] = [z for z in there if heaps[z]]
+    for there in s.piles:
+        for z in there[:]:
+            if not heaps[z]:
+                number[z] = 0
+                there.remove(z)
 
 
 def renumber(s: State, z: int, number: int) -> None:
