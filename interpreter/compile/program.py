@@ -16,7 +16,7 @@ from interpreter.compile.sizes import TOGETHER
 from interpreter.compile.stages_told import StagesTold
 from interpreter.rules.model import Ruleset
 from interpreter.runtime import asking, chance, copying
-from interpreter.runtime.chance import INCREMENT, LONG, MULTIPLIER, WORD
+from interpreter.runtime.chance import AHEAD, WORD
 from interpreter.runtime.faults import PlayFault
 from interpreter.runtime.sight_anew import renamed
 from interpreter.runtime.staging import STAGE
@@ -98,7 +98,7 @@ class Machine(Beginning, StagesTold):
     ) -> State:
         """A whole game of random moves; a decision with one option draws nothing."""
         s = self.start(seed, given or {})
-        steps, rng, count = self.steps, player_rng, 0
+        steps, rng, words, count = self.steps, player_rng, chance.ahead(player_rng)[::-1], 0
         try:
             for count in range(bound):
                 site = s.site
@@ -107,13 +107,15 @@ class Machine(Beginning, StagesTold):
                 options = s.options
                 n = len(options)
                 if n > 1:
-                    product = ((((rng >> 22) ^ rng) >> ((rng >> 61) + 22)) & WORD) * n
+                    product = words.pop() * n
                     if product & WORD < n:
-                        rng, index = chance.pick_from(rng, n)
-                        s.chosen = options[index]
+                        rng, index = chance.pick_from(chance.leapt(rng, AHEAD - 1 - len(words)), n)
+                        s.chosen, words = options[index], chance.ahead(rng)[::-1]
                     else:
-                        rng = (rng * MULTIPLIER + INCREMENT) & LONG
                         s.chosen = options[product >> 32]
+                        if not words:
+                            rng = chance.leapt(rng, AHEAD)
+                            words = chance.ahead(rng)[::-1]
                 else:
                     s.chosen = options[0]
                 step = steps[site](s)

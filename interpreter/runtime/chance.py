@@ -21,6 +21,7 @@ Must not know cards, places or rules.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from struct import Struct
 from typing import Any
 
 from interpreter.runtime.faults import ImpossibleOutcome, NeedChance, Outcome
@@ -75,6 +76,62 @@ def pick_from(rng: int, n: int) -> tuple[int, int]:
             product = ((((rng >> 22) ^ rng) >> ((rng >> 61) + 22)) & WORD) * n
             rng = (rng * MULTIPLIER + INCREMENT) & LONG
     return rng, product >> 32
+
+
+# ---------------------------------------------------------------- many words at once
+
+AHEAD = 32
+"""How many words are made at once where many are wanted: one long number holds as many states, 128 bits for each."""
+LANE = 128
+
+
+def _leaps() -> tuple[list[int], list[int]]:
+    """What a state is multiplied by and what is added to come so many states further, by their number."""
+    factors, addends = [1], [0]
+    for _ in range(AHEAD):
+        factors.append(factors[-1] * MULTIPLIER & LONG)
+        addends.append((addends[-1] * MULTIPLIER + INCREMENT) & LONG)
+    return factors, addends
+
+
+FACTORS, ADDENDS = _leaps()
+ALL_FACTORS = sum(factor << LANE * i for i, factor in enumerate(FACTORS[:AHEAD]))
+ALL_ADDENDS = sum(addend << LANE * i for i, addend in enumerate(ADDENDS[:AHEAD]))
+ALL_LONG = sum(LONG << LANE * i for i in range(AHEAD))
+LANES = Struct("<" + "Q8x" * AHEAD)
+
+
+def ahead(rng: int, words: int = AHEAD) -> list[int]:
+    """The words that the generator gives next: so many, at most `AHEAD`."""
+    states = (rng * ALL_FACTORS + ALL_ADDENDS) & ALL_LONG
+    shifted = ((states >> 22) ^ states) >> 22  # of each, the upper three bits say how much further
+    lanes = LANES.unpack(shifted.to_bytes(LANES.size, "little"))[:words]
+    return [(lane >> (lane >> 39)) & WORD for lane in lanes]
+
+
+def leapt(rng: int, words: int) -> int:
+    """The generator's state after so many words, at most `AHEAD`."""
+    return (rng * FACTORS[words] + ADDENDS[words]) & LONG
+
+
+def picks_down(rng: int, n: int, count: int) -> tuple[int, list[int]]:
+    """The generator's next state, and `count` numbers: one below n, one below n - 1, and so on, as by `pick_from`."""
+    found: list[int] = []
+    end = n - count
+    while n > end:
+        begun = n
+        for word in ahead(rng, n - end):
+            product = word * n
+            if (product & WORD) < n:
+                rng, number = pick_from(leapt(rng, begun - n), n)
+                found.append(number)
+                n -= 1
+                break
+            found.append(product >> 32)
+            n -= 1
+        else:
+            rng = leapt(rng, begun - n)
+    return rng, found
 
 
 # ---------------------------------------------------------------- picks of a game

@@ -9,7 +9,7 @@ Must not know moves, piles or rules.
 
 from __future__ import annotations
 
-from interpreter.runtime.chance import INCREMENT, LONG, MULTIPLIER, WORD, pick_from, pick_named
+from interpreter.runtime.chance import INCREMENT, LONG, MULTIPLIER, WORD, pick_from, pick_named, picks_down
 from interpreter.runtime.places_sight import watchers
 from interpreter.runtime.state import State
 
@@ -41,20 +41,14 @@ def identities(s: State, token: int, n: int) -> list[int]:
     """Draws n cards of a token's pool, one after the other: the same cards as n times `identity`."""
     if s.script is not None:
         return [identity(s, token) for _ in range(n)]
-    pool = s.pools[token - s.t.card_count]
-    rng, found = s.rng, []
-    left = len(pool) - n
-    for size in range(len(pool), left, -1):
-        product = ((((rng >> 22) ^ rng) >> ((rng >> 61) + 22)) & WORD) * size
-        if (product & WORD) < size:
-            rng, index = pick_from(rng, size)
-        else:
-            rng = (rng * MULTIPLIER + INCREMENT) & LONG
-            index = product >> 32
+    pool, found = s.pools[token - s.t.card_count], list[int]()
+    left = len(pool)
+    s.rng, indices = picks_down(s.rng, left, n)
+    for index in indices:
+        left -= 1
         found.append(pool[index])
-        pool[index] = pool[size - 1]
+        pool[index] = pool[left]
     del pool[left:]
-    s.rng = rng
     return found
 
 
