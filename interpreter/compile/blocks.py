@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from interpreter.compile import expressions, statements
+from interpreter.compile.choosing import ASKED
 from interpreter.compile.conditions import prepared
 from interpreter.compile.flow import Flow
 from interpreter.compile.ir import (
@@ -44,7 +45,6 @@ from interpreter.compile.ir import (
     Target,
 )
 from interpreter.compile.machine import MACHINE, QUESTIONS
-from interpreter.compile.sites import ASKED
 from interpreter.compile.rounds import again
 from interpreter.compile.writer import Context, Lines, Module, local
 from interpreter.source.span import NOWHERE

@@ -77,9 +77,7 @@ def _settled(name: str, value: bool, out: Lines) -> None:
     out.add("break")
 
 
-def _decide_parts(
-    ctx: Context, operator: str, parts: Sequence[Expr], name: str, holds: bool, out: Lines
-) -> None:
+def _decide_parts(ctx: Context, operator: str, parts: Sequence[Expr], name: str, holds: bool, out: Lines) -> None:
     """The same for several conditions, of which each is asked only if those before leave it open."""
     first, rest = parts[0], parts[1:]
     if not rest:

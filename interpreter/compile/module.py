@@ -8,11 +8,12 @@ when the module is run for a number of players (`tables`). Must not run anything
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from interpreter.compile import blocks, effects, facts, machine, moving, queries, sites, stages, statements
+from interpreter.compile import blocks, effects, facts, machine, moving, queries, stages, statements
 from interpreter.compile.accepting import write_zone
 from interpreter.compile.blocks import RoutineWriter
+from interpreter.compile.choosing import ASKED
 from interpreter.compile.effects import Lowering
 from interpreter.compile.expressions import expr, test
 from interpreter.compile.flow import Flow
@@ -30,7 +31,7 @@ from interpreter.compile.writer import Context, Lines, Module, local
 from interpreter.rules import core
 from interpreter.rules.core import Param
 from interpreter.rules.kinds import PLAYER
-from interpreter.rules.model import AcceptRow, Ending, Ruleset, Trigger
+from interpreter.rules.model import Ending, Ruleset, Trigger
 from interpreter.source.span import NOWHERE, Span
 
 
@@ -117,8 +118,8 @@ class Generator:
         for target, lines in functions.items():
             self.module.function(f"b{self.number(routine.key, target)}", [], with_frame(lines, slots))
         for n, site in mine:
-            self.module.function(f"legal_{n}", [sites.ASKED], with_frame(site.legal, slots))
-            self.module.function(f"explain_{n}", [sites.ASKED], with_frame(site.explain, slots))
+            self.module.function(f"legal_{n}", [ASKED], with_frame(site.legal, slots))
+            self.module.function(f"explain_{n}", [ASKED], with_frame(site.explain, slots))
         for each in more:
             self.module.function(each.name, each.params, with_frame(each.body, slots))
 

@@ -100,7 +100,7 @@ class Machine(Beginning, StagesTold):
         s = self.start(seed, given or {})
         steps, rng, words, count = self.steps, player_rng, chance.ahead(player_rng)[::-1], 0
         try:
-            for count in range(bound):
+            for count in range(bound):  # noqa: B007 - used behind the loop
                 site = s.site
                 if site < 0:
                     break

@@ -74,9 +74,7 @@ def _function(ctx: Context, node: Expr) -> str:
 # ---------------------------------------------------------------- loops
 
 
-def loop(
-    ctx: Context, node: Expr, item: Param, body: Lines, ordered: bool = True, name: str | None = None
-) -> Context:
+def loop(ctx: Context, node: Expr, item: Param, body: Lines, ordered: bool = True, name: str | None = None) -> Context:
     """Opens a loop over a list with its filter, and leaves `body` at the depth inside.
 
     `item` stands for the thing; `name` is its Python name, if not that of a local.

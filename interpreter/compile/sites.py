@@ -14,28 +14,24 @@ import re
 from collections.abc import Sequence
 
 from interpreter.compile.accepting import demand_taken, has_patterns
+from interpreter.compile.choosing import ASKED, alike_key, choice_info, choose_loop, chosen
 from interpreter.compile.conditions import demand
 from interpreter.compile.expressions import expr, fits, place_index, test
 from interpreter.compile.hooks import IDENTITY, lays_identity
 from interpreter.compile.ir import Offer, Site
-from interpreter.compile.lists import cards, items
+from interpreter.compile.lists import cards
 from interpreter.compile.naming import ACTING, Telling, told_by
-from interpreter.compile.queries import going_through, over
-from interpreter.compile.site_info import ChoiceInfo, OfferInfo, SiteInfo, WrittenSite
+from interpreter.compile.site_info import OfferInfo, SiteInfo, WrittenSite
 from interpreter.compile.statements import text
 from interpreter.compile.unvarying import read_once
 from interpreter.compile.walk import free_locals
-from interpreter.compile.writer import Context, Lines, Module, local
+from interpreter.compile.writer import Context, Lines, Module
 from interpreter.rules import core
 from interpreter.rules.core import Choice, Expr
 from interpreter.rules.model import Action, ChoiceRule
-from interpreter.runtime.labels import Naming
 
-ASKED = "asked"
 ALWAYS = re.compile(r"    (?:out\.append\(\((\d+),\)\)|if out: out\.append\(\(-1,\)\))")
 """A line that adds an option whatever the state is."""
-FEW_CLASSES = 60
-"""Up to so many classes of cards a set of them is kept as bits."""
 
 
 def write_site(module: Module, number: int, site: Site) -> WrittenSite:
@@ -84,11 +80,6 @@ def _bare_choice(module: Module, site: Site, choice: Choice, offered: Lines, exp
     explain.add(f"out.append(({option}, why1))")
     offered.depth = explain.depth = 1
     return OfferInfo(site.name, (choice_info(module, rule, telling),), False)
-
-
-def chosen(name: str) -> str:
-    """The Python name for what a choice goes through; it never lives in a frame."""
-    return "c_" + local(name)[2:]
 
 
 class OfferWriter:
@@ -237,163 +228,6 @@ class OfferWriter:
         if rule.kind.base == "value":
             of = str(len(self.module.ruleset.enumerations[rule.kind.of].values))
         return f"O{self.position}_{of}[{chosen(rule.name)}]" if one and of and not rule.kind.many else None
-
-
-# ---------------------------------------------------------------- one choice
-
-
-def choose_loop(
-    ctx: Context,
-    rule: ChoiceRule,
-    telling: Telling,
-    out: Lines,
-    explaining: bool,
-    before: str = "",
-    after: str = "",
-) -> None:
-    """Opens the loop over one choice, leaving `out` inside it."""
-    name = chosen(rule.name)
-    key = "" if explaining else alike_key(ctx, rule, telling)
-    had = ""
-    if key and not ctx.module.late_sameness:
-        had = _none_yet(ctx, key, out)
-    if isinstance(rule.choice, core.SeveralOf):
-        high = "None" if rule.choice.high is None else expr(ctx, rule.choice.high)
-        listed = listing(ctx, rule.choice.source, telling)
-        same = SAME[telling.by] if rule.kind.base == "card" else "None"
-        found = f"subsets(s, {listed}, {expr(ctx, rule.choice.low)}, {high}, {same})"
-        where = None
-    else:
-        found, where = offered(ctx, rule, rule.choice, telling)
-    if not explaining:
-        found, there = going_through(ctx, source_of(rule.choice), name) or (found, None)
-    out.add(f"for {name} in {f'tried(lambda: list({found}), ())' if explaining else found}:", rule.span)
-    out.depth += 1
-    if not explaining and there is not None:
-        out.add(f"if {there}:")
-        out.depth += 1
-    if explaining:
-        out.add(f"{after} = list({before})")
-        if where is not None:
-            out.add(f"if not holds(lambda: {where}): {after}.append({not_offered(rule)!r})")
-        return
-    if where is not None:
-        out.add(f"if {where}:", rule.span)
-        out.depth += 1
-    if had:
-        _once_alike(ctx, key, had, out)
-    elif key:
-        _had_once(out)
-
-
-def source_of(choice: Choice) -> Expr | None:
-    """The list that single things are chosen from one by one, if it is nothing but a list and its filter."""
-    if isinstance(choice, core.SeveralOf) or choice.optional:
-        return None
-    source = choice.source
-    return source.source if isinstance(source, core.Query) and not source.most and source.by is None else source
-
-
-def _few(ctx: Context, key: str) -> bool:
-    """Whether a bit for each class of cards will do."""
-    return key.startswith("CLASS[") and ctx.module.facts.classes <= FEW_CLASSES
-
-
-def _none_yet(ctx: Context, key: str, out: Lines) -> str:
-    """What keeps, for one loop, those that looked different."""
-    had = ctx.module.fresh("had")
-    out.add(f"{had} = {0 if _few(ctx, key) else 'set()'}")
-    return had
-
-
-def _once_alike(ctx: Context, key: str, had: str, out: Lines) -> None:
-    """Goes on only with the first of those that look alike."""
-    few = _few(ctx, key)
-    out.add(f"key = {key.replace('CLASS[', 'BIT[')}" if few else f"key = {key}")
-    out.add(f"if not {had} & key:" if few else f"if key not in {had}:")
-    out.depth += 1
-    out.add(f"{had} |= key" if few else f"{had}.add(key)")
-
-
-def _had_once(out: Lines) -> None:
-    if not any(text.strip() == "had = set()" for text, _ in out.rows[:3]):
-        out.rows.insert(1, ("    had = set()", out.rows[0][1]))
-
-
-def not_offered(rule: ChoiceRule) -> str:
-    """The sentence for something that a choice does not list."""
-    return f"For '{rule.name}', choose {rule.text}." if rule.text else f"'{rule.name}' does not offer that."
-
-
-def offered(ctx: Context, rule: ChoiceRule, choice: core.OneOf, telling: Telling) -> tuple[str, str | None]:
-    """The list of single things, and the condition of its `where`, if any, still to be tested."""
-    name, source, where = chosen(rule.name), choice.source, None
-    if isinstance(source, core.Query) and not source.most and source.by is None and not choice.optional:
-        inner = ctx.inside(source.item, name)
-        if isinstance(source.source, core.PilesOf):
-            inner = inner.of_zone(source.item.name, source.source.zone)
-        where = None if source.where is None else test(inner, source.where)
-        source = source.source
-    listed = listing(ctx, source, telling)
-    return f"(*{listed}, None)" if choice.optional else listed, where
-
-
-def listing(ctx: Context, source: Expr, telling: Telling) -> str:
-    """What a choice goes through; cards that nobody has seen as places where they lie."""
-    if telling.by == "name" or not _may_be_unseen(ctx, source):
-        return over(ctx, source, True) if isinstance(source, core.CardsOf) else items(ctx, source)
-    places = source.places if isinstance(source, core.CardsOf) else (source,)
-    lists = [_where_they_lie(ctx, place) for place in places]
-    return lists[0] if len(lists) == 1 else f"[{', '.join('*' + text for text in lists)}]"
-
-
-def _may_be_unseen(ctx: Context, source: Expr) -> bool:
-    places = source.places if isinstance(source, core.CardsOf) else (source,)
-    return any(place.kind.base == "zone" and ctx.may_hide(place) for place in places)
-
-
-def _where_they_lie(ctx: Context, place: Expr) -> str:
-    if place.kind.base != "zone":
-        return cards(ctx, place)
-    return f"positions_of(s, {expr(ctx, place)})" if place.kind.many else f"positions(s, {place_index(ctx, place)})"
-
-
-SAME = {
-    "name": "alike",
-    "place": "None",
-    "sight": f"lambda s, card: alike_to(s, card, {ASKED})",
-}
-"""By how cards are told: what two sets of cards are compared by."""
-
-
-def alike_key(ctx: Context, rule: ChoiceRule, telling: Telling) -> str:
-    """What two cards must share to be one option; empty where every entry is an option of its own."""
-    if rule.kind.base != "card" or rule.kind.many or ctx.module.all_distinct or not isinstance(rule.choice, core.OneOf):
-        return ""
-    if telling.by == "place":
-        return ""
-    source = rule.choice.source
-    while isinstance(source, (core.Query, core.CardsOf)):
-        if isinstance(source, core.CardsOf) and len(source.places) != 1:
-            break
-        source = source.source if isinstance(source, core.Query) else source.places[0]
-    if telling.by == "sight":
-        return f"alike_to(s, {chosen(rule.name)}, {ASKED})"
-    plain = isinstance(source, core.ZoneAt) and not rule.choice.optional and not _told_by_mover(ctx, source)
-    return f"CLASS[{chosen(rule.name)}]" if plain else f"alike(s, {chosen(rule.name)})"
-
-
-def _told_by_mover(ctx: Context, source: core.ZoneAt) -> bool:
-    """Whether cards that look alike differ by who laid them there."""
-    return ctx.module.facts.uses_movers and ctx.module.ruleset.zones[source.zone].per != "player"
-
-
-def choice_info(module: Module, rule: ChoiceRule, telling: Telling) -> ChoiceInfo:
-    """How the entries of a choice are told."""
-    kind, how = rule.kind, (telling.by, telling.several, telling.twins)
-    differs = telling.twins or module.facts.uses_stand_ins or kind.base in ("zone", "group")
-    naming = Naming(rule.name, kind.base, kind.of, kind.many, *how)
-    return ChoiceInfo(naming, telling.by == "name" and not differs)
 
 
 def first_card(ctx: Context, moves: Expr) -> str:

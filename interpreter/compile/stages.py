@@ -10,14 +10,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from interpreter.compile import sites
+from interpreter.compile import choosing, sites
+from interpreter.compile.choosing import ASKED, SAME
 from interpreter.compile.expressions import expr, test
 from interpreter.compile.hooks import IDENTITY
 from interpreter.compile.ir import Offer, Site
 from interpreter.compile.naming import Telling, told_by
 from interpreter.compile.pruning import for_parts
 from interpreter.compile.site_info import OfferInfo, SiteInfo, WrittenSite
-from interpreter.compile.sites import ASKED, SAME, OfferWriter
+from interpreter.compile.sites import OfferWriter
 from interpreter.compile.sizes import Sizes
 from interpreter.compile.walk import free_locals
 from interpreter.compile.writer import Context, Function, Lines, Module
@@ -112,7 +113,7 @@ class Keys:
         """Whether cards are one wherever they look alike."""
         kind = rule.kind.item()
         one = replace(rule, choice=core.OneOf(rule.choice.source, False, kind), kind=kind)
-        return sites.alike_key(self.ctx, one, self.telling(rule)).startswith("CLASS[")
+        return choosing.alike_key(self.ctx, one, self.telling(rule)).startswith("CLASS[")
 
     # ------------------------------------------------------------ functions
 
@@ -130,11 +131,11 @@ class Keys:
             holds = text.add(f"holds_{self.suffix}_{depth}", [ASKED, GIVEN], self.holds(depth))
             return f"Several({things}, {holds}, {self.may(depth, rule, text)})"
         values = text.add(f"values_{self.suffix}_{depth}", [ASKED, GIVEN], self.values(depth, rule))
-        key = sites.alike_key(self.ctx, rule, self.telling(rule)) if self.module.late_sameness else ""
+        key = choosing.alike_key(self.ctx, rule, self.telling(rule)) if self.module.late_sameness else ""
         if not key:
             return f"One({values})"
         lines = Lines()
-        lines.add(f"({sites.chosen(rule.name)},) = ({GIVEN},)")
+        lines.add(f"({choosing.chosen(rule.name)},) = ({GIVEN},)")
         lines.add(f"return {key}")
         return f"One({values}, {text.add(f'alike_{self.suffix}_{depth}', [ASKED, GIVEN], lines)})"
 
@@ -146,7 +147,7 @@ class Keys:
         """A function body in which the choices before are locals."""
         lines = Lines()
         if entries:
-            lines.add(f"({', '.join(sites.chosen(rule.name) for rule in self.choices[:entries])},) = {GIVEN}")
+            lines.add(f"({', '.join(choosing.chosen(rule.name) for rule in self.choices[:entries])},) = {GIVEN}")
         return lines
 
     def first(self, out: Lines) -> None:
@@ -162,9 +163,9 @@ class Keys:
             out.add("had = set()")
         if depth == 0:
             self.first(out)
-        sites.choose_loop(self.ctx, rule, self.telling(rule), out, False)
+        choosing.choose_loop(self.ctx, rule, self.telling(rule), out, False)
         self.tests(depth, out)
-        out.add(f"yield {sites.chosen(rule.name)}")
+        out.add(f"yield {choosing.chosen(rule.name)}")
         return out
 
     def things(self, depth: int, rule: ChoiceRule, choice: core.SeveralOf) -> Lines:
@@ -173,7 +174,7 @@ class Keys:
         if depth == 0:
             self.first(out)
         same = SAME[telling.by] if rule.kind.base == "card" else "None"
-        out.add(f"things = list({sites.listing(self.ctx, choice.source, telling)})", rule.span)
+        out.add(f"things = list({choosing.listing(self.ctx, choice.source, telling)})", rule.span)
         out.add(f"same = {same}")
         high = "None" if choice.high is None else expr(self.ctx, choice.high)
         classes = "None if same is None else [same(s, thing) for thing in things]"
@@ -202,14 +203,14 @@ class ChoiceKeys(Keys):
     """The one key of a `choose` in an effect."""
 
     def __init__(self, module: Module, number: int, site: Site, choice: core.Choice) -> None:
-        ctx = Context(module, renamed={site.name: sites.chosen(site.name)})
+        ctx = Context(module, renamed={site.name: choosing.chosen(site.name)})
         super().__init__(module, number, 0, (ChoiceRule(site.name, choice, choice.kind),), ctx)
         self.who = site.who
 
     def info(self) -> OfferInfo:
         """How the options are told."""
         rule = self.choices[0]
-        return OfferInfo(rule.name, (sites.choice_info(self.module, rule, self.telling(rule)),), False)
+        return OfferInfo(rule.name, (choosing.choice_info(self.module, rule, self.telling(rule)),), False)
 
     def telling(self, rule: ChoiceRule) -> Telling:
         """How what the choice offers is told."""
@@ -246,7 +247,7 @@ class ActionKeys(Keys):
         depth = len(self.choices)
         out = self.begin(depth)
         self.writer.identities(out, False, "", self.place())
-        out.add(f"yield {sites.chosen(IDENTITY.name)}")
+        out.add(f"yield {choosing.chosen(IDENTITY.name)}")
         values = text.add(f"values_{self.suffix}_{depth}", [ASKED, GIVEN], out)
         self.explain_identity(depth, text)
         together = 1 if isinstance(self.choices[-1].choice, core.SeveralOf) else 2
@@ -300,12 +301,12 @@ class ActionKeys(Keys):
         out, where = self.begin(depth + 1), None
         out.add(f"why{depth + 1} = []")
         if isinstance(rule.choice, core.OneOf):
-            listed, where = sites.offered(self.ctx, rule, rule.choice, self.telling(rule))
+            listed, where = choosing.offered(self.ctx, rule, rule.choice, self.telling(rule))
             every = self.begin(depth)
             every.add(f"return tried(lambda: list({listed}), [])", rule.span)
             text.add(f"every_{self.suffix}_{depth}", [ASKED, GIVEN], every)
         if where is not None:
-            out.add(f"if not holds(lambda: {where}): why{depth + 1}.append({sites.not_offered(rule)!r})", rule.span)
+            out.add(f"if not holds(lambda: {where}): why{depth + 1}.append({choosing.not_offered(rule)!r})", rule.span)
         self.writer.needs(out, self.names, depth, True)
         if depth == len(self.choices) - 1 and not self.writer.identity:
             self.writer.target(out, True)

@@ -88,4 +88,3 @@ class Tabulated:
 
 def _speaks_only_of(words: re.Pattern[str], about: str) -> bool:
     return "'" not in about and all(words.fullmatch(word) for word in WORD.findall(about))
-
