@@ -5,7 +5,7 @@ A fault in generated code is told by the author's line; what the faces make of i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import CodeType
 from typing import Any
 
@@ -16,7 +16,7 @@ from interpreter.compile.sizes import TOGETHER
 from interpreter.compile.stages_told import StagesTold
 from interpreter.rules.model import Ruleset
 from interpreter.runtime import asking, chance, copying
-from interpreter.runtime.chance import AHEAD, WORD
+from interpreter.runtime.chance import WORD
 from interpreter.runtime.faults import PlayFault
 from interpreter.runtime.sight_anew import renamed
 from interpreter.runtime.staging import STAGE
@@ -98,39 +98,34 @@ class Machine(Beginning, StagesTold):
     ) -> State:
         """A whole game of random moves; a decision with one option draws nothing."""
         s = self.start(seed, given or {})
-        steps, rng, words, count = self.steps, player_rng, chance.ahead(player_rng)[::-1], 0
         try:
-            for count in range(bound):  # noqa: B007 - used behind the loop
-                site = s.site
-                if site < 0:
-                    break
-                options = s.options
-                n = len(options)
-                if n > 1:
-                    product = words.pop() * n
-                    if product & WORD < n:
-                        rng, index = chance.pick_from(chance.leapt(rng, AHEAD - 1 - len(words)), n)
-                        s.chosen, words = options[index], chance.ahead(rng)[::-1]
-                    else:
-                        s.chosen = options[product >> 32]
-                        if not words:
-                            rng = chance.leapt(rng, AHEAD)
-                            words = chance.ahead(rng)[::-1]
-                else:
-                    s.chosen = options[0]
-                step = steps[site](s)
-                while step is not None:
-                    step = step(s)
-            else:
-                count = bound
+            s.count = self._play_on(s, chance.words(player_rng), bound)
         except PlayFault as fault:
             raise self.placed(fault, fault.__traceback__) from None
         except FAULTS as fault:
             raise self.placed(PlayFault(what_failed(fault)), fault.__traceback__) from fault
-        s.count = count
         if not s.over:
             s.over = s.unfinished = True
         return s
+
+    def _play_on(self, s: State, words: Iterator[int], bound: int) -> int:
+        """Makes random moves, at most so many; the answer is how many."""
+        steps, count, word = self.steps, 0, words.__next__
+        while s.site >= 0 and count < bound:
+            count += 1
+            options = s.options
+            n = len(options)
+            if n > 1:
+                product = word() * n
+                if product & WORD < n:  # may have to be drawn again: hardly ever
+                    product = chance.drawn_again(product, words, n)
+                s.chosen = options[product >> 32]
+            else:
+                s.chosen = options[0]
+            step = steps[s.site](s)
+            while step is not None:
+                step = step(s)
+        return count
 
     def rename_in_frames(self, s: State, changes: Mapping[int, int]) -> None:
         """Puts other cards where waiting frames and what can be chosen hold some that were dealt anew."""

@@ -20,7 +20,7 @@ Must not know cards, places or rules.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from struct import Struct
 from typing import Any
 
@@ -112,6 +112,21 @@ def ahead(rng: int, words: int = AHEAD) -> list[int]:
 def leapt(rng: int, words: int) -> int:
     """The generator's state after so many words, at most `AHEAD`."""
     return (rng * FACTORS[words] + ADDENDS[words]) & LONG
+
+
+def words(rng: int) -> Iterator[int]:
+    """The words that the generator gives from a state on, without end."""
+    while True:
+        yield from ahead(rng)
+        rng = leapt(rng, AHEAD)
+
+
+def drawn_again(product: int, words: Iterator[int], n: int) -> int:
+    """A product of a word and n, made anew while numbers below n would not be equally likely, as in `pick_from`."""
+    least = (WORD + 1) % n
+    while (product & WORD) < least:
+        product = next(words) * n
+    return product
 
 
 def picks_down(rng: int, n: int, count: int) -> tuple[int, list[int]]:

@@ -89,6 +89,19 @@ def test_rejected_words_are_drawn_again() -> None:
     assert rng != chance.pick_from(0, 1)[0], "state 0 gives the word 0, which is rejected"
 
 
+@given(st.integers(0, chance.LONG), st.integers(1, 1 << 32), st.integers(0, 90))
+def test_many_words_are_the_same_words(rng: int, n: int, count: int) -> None:
+    words, found = chance.words(rng), []
+    for _ in range(count):
+        found.append(chance.drawn_again(next(words) * n, words, n) >> 32)
+    assert found == picks(rng, [n] * count)[1]
+
+
+@given(st.integers(0, chance.LONG), st.integers(90, 1 << 32), st.integers(0, 90))
+def test_many_picks_are_the_same_picks(rng: int, n: int, count: int) -> None:
+    assert chance.picks_down(rng, n, count) == picks(rng, list(range(n, n - count, -1)))
+
+
 # ---------------------------------------------------------------- scripts
 
 
