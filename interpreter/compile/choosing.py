@@ -27,48 +27,46 @@ def chosen(name: str) -> str:
     return "c_" + local(name)[2:]
 
 
-def choose_loop(
-    ctx: Context,
-    rule: ChoiceRule,
-    telling: Telling,
-    out: Lines,
-    explaining: bool,
-    before: str = "",
-    after: str = "",
-) -> None:
-    """Opens the loop over one choice, leaving `out` inside it."""
-    name = chosen(rule.name)
-    key = "" if explaining else alike_key(ctx, rule, telling)
-    had = ""
+def choose_loop(ctx: Context, rule: ChoiceRule, telling: Telling, out: Lines) -> None:
+    """Opens the loop over what a choice offers, leaving `out` inside it."""
+    key, had = alike_key(ctx, rule, telling), ""
     if key and not ctx.module.late_sameness:
         had = _none_yet(ctx, key, out)
-    if isinstance(rule.choice, core.SeveralOf):
-        high = "None" if rule.choice.high is None else expr(ctx, rule.choice.high)
-        listed = listing(ctx, rule.choice.source, telling)
-        same = SAME[telling.by] if rule.kind.base == "card" else "None"
-        found = f"subsets(s, {listed}, {expr(ctx, rule.choice.low)}, {high}, {same})"
-        where = None
-    else:
-        found, where = offered(ctx, rule, rule.choice, telling)
-    if not explaining:
-        found, there = going_through(ctx, source_of(rule.choice), name) or (found, None)
-    out.add(f"for {name} in {f'tried(lambda: list({found}), ())' if explaining else found}:", rule.span)
+    found, where = _found(ctx, rule, telling)
+    found, there = going_through(ctx, source_of(rule.choice), chosen(rule.name)) or (found, None)
+    out.add(f"for {chosen(rule.name)} in {found}:", rule.span)
     out.depth += 1
-    if not explaining and there is not None:
-        out.add(f"if {there}:")
-        out.depth += 1
-    if explaining:
-        out.add(f"{after} = list({before})")
-        if where is not None:
-            out.add(f"if not holds(lambda: {where}): {after}.append({not_offered(rule)!r})")
-        return
-    if where is not None:
-        out.add(f"if {where}:", rule.span)
-        out.depth += 1
+    for condition in (there, where):
+        if condition is not None:
+            out.add(f"if {condition}:", rule.span)
+            out.depth += 1
     if had:
         _once_alike(ctx, key, had, out)
     elif key:
         _had_once(out)
+
+
+def explain_loop(ctx: Context, rule: ChoiceRule, telling: Telling, out: Lines, before: str, after: str) -> None:
+    """Opens the loop over all that a choice might offer, leaving `out` inside it.
+
+    What was wrong `before` is so `after`, and more perhaps.
+    """
+    found, where = _found(ctx, rule, telling)
+    out.add(f"for {chosen(rule.name)} in tried(lambda: list({found}), ()):", rule.span)
+    out.depth += 1
+    out.add(f"{after} = list({before})")
+    if where is not None:
+        out.add(f"if not holds(lambda: {where}): {after}.append({not_offered(rule)!r})")
+
+
+def _found(ctx: Context, rule: ChoiceRule, telling: Telling) -> tuple[str, str | None]:
+    """The list of things or sets of things, and the condition still to be tested."""
+    if isinstance(rule.choice, core.OneOf):
+        return offered(ctx, rule, rule.choice, telling)
+    high = "None" if rule.choice.high is None else expr(ctx, rule.choice.high)
+    listed = listing(ctx, rule.choice.source, telling)
+    same = SAME[telling.by] if rule.kind.base == "card" else "None"
+    return f"subsets(s, {listed}, {expr(ctx, rule.choice.low)}, {high}, {same})", None
 
 
 def source_of(choice: Choice) -> Expr | None:

@@ -14,7 +14,7 @@ import re
 from collections.abc import Sequence
 
 from interpreter.compile.accepting import demand_taken, has_patterns
-from interpreter.compile.choosing import ASKED, alike_key, choice_info, choose_loop, chosen
+from interpreter.compile.choosing import ASKED, alike_key, choice_info, choose_loop, chosen, explain_loop
 from interpreter.compile.conditions import demand
 from interpreter.compile.expressions import expr, fits, place_index, test
 from interpreter.compile.hooks import IDENTITY, lays_identity
@@ -73,10 +73,10 @@ def _bare_choice(module: Module, site: Site, choice: Choice, offered: Lines, exp
     rule = ChoiceRule(site.name, choice, choice.kind)
     telling = told_by(module.ruleset, module.facts, choice, site.who)
     ctx, option = Context(module, renamed={rule.name: chosen(rule.name)}), f"(0, {chosen(rule.name)})"
-    choose_loop(ctx, rule, telling, offered, False)
+    choose_loop(ctx, rule, telling, offered)
     offered.add(f"out.append({option})")
     explain.add("why0 = []")
-    choose_loop(ctx, rule, telling, explain, True, "why0", "why1")
+    explain_loop(ctx, rule, telling, explain, "why0", "why1")
     explain.add(f"out.append(({option}, why1))")
     offered.depth = explain.depth = 1
     return OfferInfo(site.name, (choice_info(module, rule, telling),), False)
@@ -127,8 +127,10 @@ class OfferWriter:
         if explaining and self.action.choices:
             out.add(f"out.append((({self.position},), why0))")
         for depth, rule in enumerate(self.action.choices):
-            whys = (f"why{depth}", f"why{depth + 1}")
-            choose_loop(self.ctx, rule, self.telling(rule), out, explaining, *whys)
+            if explaining:
+                explain_loop(self.ctx, rule, self.telling(rule), out, f"why{depth}", f"why{depth + 1}")
+            else:
+                choose_loop(self.ctx, rule, self.telling(rule), out)
             self.needs(out, names, depth, explaining)
         self.target(out, explaining)
         self.append(out, explaining)

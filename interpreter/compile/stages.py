@@ -163,7 +163,7 @@ class Keys:
             out.add("had = set()")
         if depth == 0:
             self.first(out)
-        choosing.choose_loop(self.ctx, rule, self.telling(rule), out, False)
+        choosing.choose_loop(self.ctx, rule, self.telling(rule), out)
         self.tests(depth, out)
         out.add(f"yield {choosing.chosen(rule.name)}")
         return out
