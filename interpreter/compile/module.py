@@ -14,6 +14,7 @@ from interpreter.compile import blocks, effects, facts, machine, moving, queries
 from interpreter.compile.accepting import write_zone
 from interpreter.compile.blocks import RoutineWriter
 from interpreter.compile.choosing import ASKED
+from interpreter.compile.deciding import decided_by
 from interpreter.compile.effects import Lowering
 from interpreter.compile.expressions import expr, test
 from interpreter.compile.flow import Flow
@@ -209,6 +210,11 @@ class Generator:
                     lines = Lines()
                     lines.add(f"return {expr(ctx, node)}", node.span)
                     self.module.function(f"pattern_{number}_{what}", ["l_card"], lines)
+            by = None if pattern.stand_ins is None else decided_by(self.ruleset, pattern.stand_ins)
+            if by is not None:
+                lines = Lines()
+                lines.add(f"return ({''.join(f'{expr(ctx, variable)}, ' for variable in by)})", pattern.span)
+                self.module.function(f"pattern_{number}_decided", [], lines)
 
     # ------------------------------------------------------------ after effects, endings, start
 

@@ -146,8 +146,10 @@ def _next(mask: int, seat: int, step: int, players: int) -> int:
 
 def bind_patterns(bound: Bound, binder: Binder, functions: Mapping[str, Callable[..., Any]]) -> dict[str, BoundPattern]:
     """The patterns, with the functions that tell stand-ins and amounts."""
-    found = {}
-    for number, rule in enumerate(binder.ruleset.patterns.values()):
+    found: dict[str, BoundPattern] = {}
+    rules = list(binder.ruleset.patterns.values())
+    for number, rule in enumerate(rules):
+        first = next(n for n, other in enumerate(rules) if other.stand_ins == rule.stand_ins)
 
         def table(name: str) -> tuple[str, tuple[int, ...], int]:
             values = bound.tables.fields[name]
@@ -168,10 +170,11 @@ def bind_patterns(bound: Bound, binder: Binder, functions: Mapping[str, Callable
             consecutive=None if rule.consecutive is None else (*table(rule.consecutive), cyclic),
             low=binder.number(rule.low) or 0,
             high=binder.number(rule.high),
-            stand_in=functions.get(f"pattern_{number}_stand_in"),
+            stand_in=functions.get(f"pattern_{first}_stand_in"),
             amount=functions.get(f"pattern_{number}_amount"),
             total=binder.number(rule.total),
             longest=rule.longest,
+            decided=functions.get(f"pattern_{first}_decided"),
         )
     return found
 

@@ -7,26 +7,28 @@ good for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
+from interpreter.runtime.patterns_agreeing import groups_found
 from interpreter.runtime.patterns_fit import Opening, holds, joins, keys_of, openings
 from interpreter.runtime.patterns_plan import Group, Identity, Plan, plan_of
-from interpreter.runtime.patterns_search import MOST_GROUPS, search, stand_ins
+from interpreter.runtime.patterns_search import MOST_GROUPS, search
 from interpreter.runtime.patterns_split import best_split
+from interpreter.runtime.patterns_standing import any_fixed, stand_ins
 from interpreter.runtime.state import State
 
 
-def groups(s: State, patterns: Sequence[str], cards: Iterable[int]) -> list[Group]:
+def groups(s: State, patterns: Sequence[str], cards: Collection[int]) -> list[Group]:
     """The groups of some patterns that lie in some cards: pattern by pattern, in the canonical order; at most 5000."""
     return [group for _, found in groups_by_pattern(s, patterns, cards) for group in found]
 
 
-def groups_by_pattern(s: State, patterns: Sequence[str], cards: Iterable[int]) -> list[tuple[str, list[Group]]]:
+def groups_by_pattern(s: State, patterns: Sequence[str], cards: Collection[int]) -> list[tuple[str, list[Group]]]:
     """The same, for each pattern its groups. Stand-ins are asked for once by patterns that have the same ones."""
-    cards = sorted(cards)
+    fixed = any_fixed(s, cards)
     left = MOST_GROUPS
     found: list[tuple[str, list[Group]]] = []
-    asked: dict[object, list[int]] = {}
+    asked: dict[object, Sequence[int]] = {}
     for name in patterns:
         plan = plan_of(s, name)
         groups_here: list[Group] = []
@@ -34,8 +36,11 @@ def groups_by_pattern(s: State, patterns: Sequence[str], cards: Iterable[int]) -
             ask = plan.pattern.stand_in
             loose = asked.get(ask)
             if loose is None:
-                loose = asked[ask] = stand_ins(s, plan, cards)
-            groups_here = search(s, plan, cards, loose, plan.low, plan.high, left)
+                loose = asked[ask] = stand_ins(s, plan, cards, fixed)
+            if fixed:
+                groups_here = search(s, plan, sorted(cards), loose, plan.low, plan.high, left)
+            else:
+                groups_here = groups_found(s, plan, cards, loose, left)
             if plan.pattern.longest:
                 groups_here = _longest(groups_here)
             left -= len(groups_here)
@@ -64,7 +69,7 @@ def forms(s: State, patterns: Sequence[str], cards: Sequence[int]) -> bool:
 
 
 def _is_group(s: State, plan: Plan, cards: Sequence[int]) -> bool:
-    size, loose = len(cards), stand_ins(s, plan, sorted(cards))
+    size, loose = len(cards), stand_ins(s, plan, cards, any_fixed(s, cards))
     if loose:
         return bool(search(s, plan, sorted(cards), loose, size, size, MOST_GROUPS))
     ident = s.ident

@@ -13,8 +13,10 @@ Must not know hands, places or how groups are found.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
+from interpreter.runtime.patterns_glance import Glance, glance_at_counts, glance_at_rows
 from interpreter.runtime.state import BoundPattern, State, Tables
 
 Identity = tuple[tuple[str, int], ...]
@@ -52,6 +54,12 @@ class Plan:
     """By key: what a stand-in there can stand for."""
     spots_of: Mapping[int, tuple[int, ...]]
     """By same: the spots for which there is an identity, in order."""
+    glance: Glance | None
+    """Where groups may be found; None where there would be too much to look at."""
+    kept: dict[Any, Any] = field(default_factory=dict, compare=False)
+    """Groups of some cards that agree. Derived, filled by `patterns_agreeing`, forgotten when there are many."""
+    able: dict[Any, Any] = field(default_factory=dict, compare=False)
+    """By what decides it, all cards that may stand in. Derived, filled by `stand_ins`."""
 
     def key_as(self, identity: Identity) -> int:
         """The key of what a stand-in stands for, though it was laid by another pattern; -1 if that says too little."""
@@ -83,9 +91,11 @@ def prepared(tables: Tables, pattern: BoundPattern) -> Plan:
     own = [tuple((name, values[name][card]) for name in names) if key >= 0 else None for card, key in enumerate(keys)]
     key_of = {identity: key for identity, key in zip(own, keys, strict=True) if identity is not None}
     identities = _by_key(key_of)
+    sames, spot_of = tuple(key // width for key in keys), tuple(key % width for key in keys)
+    low, spots_of = max(pattern.low, 1), _by_same(identities, width)
     return Plan(
         pattern=pattern,
-        low=max(pattern.low, 1),
+        low=low,
         high=ANY_SIZE if pattern.high is None else pattern.high,
         consecutive=pattern.consecutive is not None,
         cyclic=pattern.consecutive is not None and pattern.consecutive[3],
@@ -94,12 +104,15 @@ def prepared(tables: Tables, pattern: BoundPattern) -> Plan:
         extras=tuple(name for name, _, _ in extras),
         fields=frozenset(names),
         keys=tuple(keys),
-        sames=tuple(key // width for key in keys),
-        spot_of=tuple(key % width for key in keys),
+        sames=sames,
+        spot_of=spot_of,
         own=tuple(own),
         key_of=key_of,
         identities=identities,
-        spots_of=_by_same(identities, width),
+        spots_of=spots_of,
+        glance=glance_at_counts(low, tuple(spots_of), sames)
+        if pattern.consecutive is None
+        else glance_at_rows(low, tuple(spots_of), width, pattern.consecutive[3], zip(sames, spot_of, strict=True)),
     )
 
 

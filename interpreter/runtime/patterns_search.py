@@ -1,4 +1,4 @@
-"""Finding the groups of one pattern in some cards, in the canonical order.
+"""Growing the groups of one pattern in some cards, in the canonical order.
 
 The order: by the value of `same`, then by size, then by the spots (for a consecutive pattern: where they begin), and
 then from the first spot on by what fills it: the cards that are there as themselves, then stand-ins, both in card
@@ -11,7 +11,7 @@ Past `most` groups the rest is not looked for. Must not know places, moves or wh
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations, islice
 
 from interpreter.runtime.patterns_plan import Group, Laid, Plan
@@ -30,16 +30,6 @@ Growing = Sequence[tuple[int, list[Node]]]
 """Groups of one size with a name in common, and in order."""
 
 
-def stand_ins(s: State, plan: Plan, cards: Iterable[int]) -> list[int]:
-    """Those of the cards that may stand for others; one that lies somewhere as another card is fixed."""
-    ask, ident = plan.pattern.stand_in, s.ident
-    if ask is None:
-        return []
-    if ident is None:
-        return [card for card in cards if ask(s, card)]
-    return [card for card in cards if ident[card] is None and ask(s, card)]
-
-
 def search(
     s: State, plan: Plan, cards: Sequence[int], loose: Sequence[int], low: int, high: int, most: int
 ) -> list[Group]:
@@ -50,10 +40,9 @@ def search(
         if more <= 0:
             break
         if plan.spots:
-            shape = (_Runs if plan.consecutive else _Sets)(plan, same, naturals, loose, low)
-            found += _grown(shape, low, high, more)
+            found += grown(plan, same, naturals, loose, low, high, more)[0]
         else:
-            found += _unspotted(s, plan, same, naturals.get(0, ()), loose, low, high, more)
+            found += unspotted(s, plan, same, naturals.get(0, ()), loose, low, high, more)
     if plan.spots and plan.pattern.amount is not None:
         amount, total = plan.pattern.amount, plan.pattern.total
         found = [group for group in found if sum(amount(s, card) for card, _ in group) == total]
@@ -185,7 +174,7 @@ class _Runs:
                 (i, 1 << i, (card, identity))
                 for identity in self.plan.identities.get(self.same * self.plan.width + spot, ())
                 for i, card in enumerate(self.loose)
-                if own[card] != identity
+                if card < 0 or own[card] != identity
             ]
             if self.plan.extras:
                 fills.sort(key=lambda fill: fill[0])
@@ -224,18 +213,25 @@ class _Sets(_Runs):
         return found
 
 
-def _grown(shape: _Runs, low: int, high: int, most: int) -> list[Group]:
-    """All groups of one `same`, smallest first."""
+def grown(
+    plan: Plan, same: int, naturals: Naturals, loose: Sequence[int], low: int, high: int, most: int
+) -> tuple[list[Group], int]:
+    """All groups of one `same`, smallest first; and up to how many were looked at, so that more don't change them.
+
+    A number below 0 in `loose` is some stand-in that is none of the naturals.
+    """
+    shape = (_Runs if plan.consecutive else _Sets)(plan, same, naturals, loose, low)
     found: list[Group] = []
     growing: Growing = shape.begin()
-    size = 0
+    size = widest = 0
     while growing and size < high and len(found) < most:
         growing = shape.longer(growing, size, most)
         size += 1
+        widest = max(widest, sum([len(nodes) for _, nodes in growing]))
         if size >= low:
             for _, nodes in growing:
                 found += [node[0] for node in nodes]
-    return found[:most]
+    return found[:most], max(widest, len(found))
 
 
 def _last_differs(plan: Plan, group: Group) -> bool:
@@ -248,7 +244,7 @@ def _last_differs(plan: Plan, group: Group) -> bool:
 # ---------------------------------------------------------------- groups without spots
 
 
-def _unspotted(
+def unspotted(
     s: State, plan: Plan, same: int, naturals: Sequence[Natural], loose: Sequence[int], low: int, high: int, most: int
 ) -> list[Group]:
     """Any so many of the cards that agree, stand-ins among them."""

@@ -67,7 +67,7 @@ class BoundPattern:
 
     `same`, `different`: (field name, table of values by card, how many values the field has).
     `consecutive`: the same, with `cyclic`; `stand_in`: a function of (state, card), or None. `amount`: of (state,
-    card).
+    card). `decided`: where they alone decide which cards may stand in, the variables that do; None where more does.
     """
 
     name: str
@@ -80,6 +80,7 @@ class BoundPattern:
     amount: Callable[[State, int], int] | None
     total: int | None
     longest: bool
+    decided: Callable[[State], tuple[Any, ...]] | None = None
 
 
 @dataclass(slots=True)

@@ -131,6 +131,7 @@ def pattern(
     amount: Callable[[State, int], int] | None = None,
     total: int | None = None,
     longest: bool = False,
+    decided: Callable[[State], tuple[int, ...]] | None = None,
 ) -> BoundPattern:
     return BoundPattern(
         name=name,
@@ -143,6 +144,7 @@ def pattern(
         amount=amount,
         total=total,
         longest=longest,
+        decided=decided,
     )
 
 

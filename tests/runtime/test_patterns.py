@@ -8,6 +8,10 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from interpreter.runtime import patterns
+from interpreter.runtime.patterns_agreeing import groups_found
+from interpreter.runtime.patterns_plan import plan_of
+from interpreter.runtime.patterns_search import MOST_GROUPS, search
+from interpreter.runtime.patterns_standing import stand_ins
 from interpreter.runtime.state import BoundPattern, State, Tables
 from tests.runtime import patterns_by_hand as by_hand
 from tests.runtime.sample import new_state, pattern, tables, with_patterns
@@ -35,6 +39,11 @@ def tall(s: State, card: int) -> bool:
     return s.t.fields["height"][card] in (None, s.V[-1])
 
 
+def how_tall(s: State) -> tuple[int, ...]:
+    """What decides which cards are stand-ins."""
+    return (s.V[-1],)
+
+
 def worth(s: State, card: int) -> int:
     return (s.t.fields["height"][card] or 0) - 1
 
@@ -60,6 +69,7 @@ def made_patterns(draw: st.DrawFn, t: Tables, *, stand_ins: bool = True) -> Boun
         amount=worth if sums else None,
         total=draw(st.integers(-2, 6)) if sums else None,
         longest=draw(st.integers(0, 4)) == 0,
+        decided=how_tall if draw(st.booleans()) else None,
     )
 
 
@@ -92,6 +102,22 @@ def test_twin_cards_are_told_apart_in_groups(hand: tuple[State, list[int]], data
     made = data.draw(made_patterns(s.t))
     with_patterns(s.t, made)
     assert patterns.groups(s, (made.name,), cards) == by_hand.groups(s, made, cards)
+
+
+@settings(max_examples=200)
+@given(hand=hands(copies=2), data=st.data(), most=st.integers(1, 40))
+def test_kept_groups_are_those_that_are_grown_anew(
+    hand: tuple[State, list[int]], data: st.DataObject, most: int
+) -> None:
+    s, cards = hand
+    made = data.draw(made_patterns(s.t))
+    with_patterns(s.t, made)
+    plan = plan_of(s, made.name)
+    loose = stand_ins(s, plan, cards, False)
+    for room in (MOST_GROUPS, most):
+        anew = search(s, plan, sorted(cards), loose, plan.low, plan.high, room)
+        assert groups_found(s, plan, cards, loose, room) == anew
+        assert groups_found(s, plan, cards, loose, room) == anew
 
 
 @settings(max_examples=300)
@@ -215,6 +241,16 @@ def test_laid_stand_in_stays_what_it_is() -> None:
     assert patterns.groups(s, ("row",), [4, 5, 13]) == [((4, None), (5, None), (13, s.ident[13]))]
     s.ident[13] = None
     assert patterns.forms(s, ("row",), [3, 4, 13])
+
+
+def test_stand_ins_change_with_what_decides_them() -> None:
+    t = game()
+    s = new_state(with_patterns(t, pattern(t, "kin", same=["height"], stand_in=tall, decided=how_tall)))
+    found = []
+    for height in (1, 2, 1):
+        s.V[-1] = height
+        found.append([patterns.group_cards(group) for group in patterns.groups(s, ("kin",), [0, 5, 2])])
+    assert found == [[], [[0, 2, 5]], []]
 
 
 def test_pattern_is_named_by_what_is_laid() -> None:
