@@ -22,6 +22,15 @@ def card_names(ruleset: Ruleset, card: CardType) -> list[str]:
     return list(dict.fromkeys(_printed(ruleset, card, spec.fields) for spec in card.specs))
 
 
+def stood_for(ruleset: Ruleset, identity: Sequence[tuple[str, Any]]) -> str:
+    """What a card stands for: the card with those fields, else their values."""
+    for card in ruleset.cards.values():
+        for spec in card.specs:
+            if all(name in spec.fields and spec.fields[name] == value for name, value in identity):
+                return _printed(ruleset, card, spec.fields)
+    return " ".join(str(value) for _, value in identity)
+
+
 def _printed(ruleset: Ruleset, card: CardType, values: Any) -> str:
     return "".join(part if isinstance(part, str) else _field(ruleset, card, values, *part) for part in card.printed)
 

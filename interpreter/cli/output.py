@@ -40,13 +40,17 @@ def say(text: str = "") -> None:
     click.echo(text, color=has_color())
 
 
+def screen_width() -> int:
+    """How many columns a line may have."""
+    return max(NARROW, min(shutil.get_terminal_size().columns, WIDE))
+
+
 def fitted(text: str) -> str:
     """A text in lines that fit the screen, the later ones set in; as it is where it goes to a file."""
     if not sys.stdout.isatty():
         return text
     lead = " " * (len(text) - len(text.lstrip(" ")) + 4)
-    width = max(NARROW, min(shutil.get_terminal_size().columns, WIDE))
-    lines = textwrap.wrap(text, width, subsequent_indent=lead, break_long_words=False, break_on_hyphens=False)
+    lines = textwrap.wrap(text, screen_width(), subsequent_indent=lead, break_long_words=False, break_on_hyphens=False)
     return "\n".join(lines)
 
 

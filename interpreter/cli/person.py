@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.cli import reasons
 from interpreter.cli.describing import card_lines
-from interpreter.cli.output import fitted, say, styled
+from interpreter.cli.output import fitted, say, screen_width, styled
 from interpreter.cli.table import table_of
 
 if TYPE_CHECKING:
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from interpreter.runtime.moves import Move
 
 MOST_LISTED = 40
+MOST_IN_ROW = 12
+"""Up to so many moves stand one below the other."""
 
 STOPPING = ("q", "quit", "exit")
 
@@ -64,7 +66,7 @@ def asked(state: State, seat: int) -> Answer:
     show_moves(moves)
     while True:
         typed = input(styled(f"Player {seat + 1}> ", bold=True)).strip()
-        answer = understood(typed, state, seat, moves)
+        answer = understood(reasons.as_written(typed), state, seat, moves)
         if answer is not None:
             return answer
 
@@ -72,10 +74,20 @@ def asked(state: State, seat: int) -> Answer:
 def show_moves(moves: Sequence[Move], numbers: Sequence[int] | None = None) -> None:
     """The moves with their numbers, as many as fit."""
     shown = list(zip(numbers or range(1, len(moves) + 1), moves, strict=True))
-    for number, move in shown[:MOST_LISTED]:
-        say(fitted(f"  {number:>3}. {move}"))
+    for text in in_columns([f"  {number:>3}. {reasons.readable(str(move))}" for number, move in shown[:MOST_LISTED]]):
+        say(text)
     if len(shown) > MOST_LISTED:
         say(f"       and {len(shown) - MOST_LISTED} more: type how a move begins to see those")
+
+
+def in_columns(lines: Sequence[str]) -> list[str]:
+    """Many short lines side by side, as far as the screen is wide, each column from the top down."""
+    columns = screen_width() // (max(map(len, lines), default=0) + 2)
+    if len(lines) <= MOST_IN_ROW or columns < 2:
+        return list(map(fitted, lines))
+    height = -(-len(lines) // columns)
+    width = screen_width() // columns
+    return ["".join(text.ljust(width) for text in lines[row::height]).rstrip() for row in range(height)]
 
 
 def understood(typed: str, state: State, seat: int, moves: Sequence[Move]) -> Answer | None:
@@ -102,7 +114,7 @@ def understood(typed: str, state: State, seat: int, moves: Sequence[Move]) -> An
 def _numbered(typed: str, moves: Sequence[Move]) -> Answer | None:
     if 1 <= int(typed[:9]) <= len(moves):
         return Plays(moves[int(typed) - 1])
-    say(f"The moves are numbered 1 to {len(moves)}.")
+    say("There is only one move." if len(moves) == 1 else f"The moves are numbered 1 to {len(moves)}.")
     return None
 
 

@@ -5,6 +5,7 @@ Must not know how the question was typed, nor what comes of the answer.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from interpreter.api.state import State
     from interpreter.runtime.moves import Move
 
+STANDS_FOR = re.compile(r"(?<=\S)=(?=\S)")
 MINE = " in my "
 """What the words for a choice say where one chooses among what one has."""
 
@@ -22,7 +24,7 @@ def told(text: str, state: State, seat: int, moves: Sequence[Move]) -> list[str]
     """What is said of a move, by its number, its text, how it begins, or what is chosen for it."""
     move = _meant(text, moves)
     if move is not None:
-        return [f"{move} may be made now.", *_offered(state)]
+        return [f"{readable(str(move))} may be made now.", *_offered(state)]
     return list(refused(text, state, seat, moves))
 
 
@@ -71,8 +73,10 @@ def refused(text: str, state: State, seat: int, moves: Sequence[Move]) -> Sequen
     missing = _missing(text[len(named) :].strip(), named, state, seat) if named is not None else ""
     if missing:
         return [missing]
-    may = [f"You may: {', '.join(dict.fromkeys(move.action for move in moves))}."]
-    return [*state.why(text, seat), *(may if named is None or is_guessed else [])]
+    why = state.why(text, seat)
+    if why and not is_guessed and is_of(text, *actions, *state.game.ruleset.actions):
+        return why
+    return [*why, f"You may: {', '.join(dict.fromkeys(move.action for move in moves))}."]
 
 
 def _missing(chosen: str, action: str, state: State, seat: int) -> str:
@@ -100,6 +104,16 @@ def _mine(state: State, seat: int) -> set[str | None]:
     owner = {"player": seat, "side": side}
     places = (place for place in view.places if zones[place.zone].per is not None)
     return {card for place in places if place.owner == owner[str(zones[place.zone].per)] for card in place.cards}
+
+
+def readable(text: str) -> str:
+    """A move as it is shown: a card that stands for another says so in a word."""
+    return STANDS_FOR.sub(" as ", text)
+
+
+def as_written(typed: str) -> str:
+    """What was typed in the words of the screen, as moves are written."""
+    return typed.replace(" as ", "=")
 
 
 def begins(move: Move, typed: str) -> bool:

@@ -44,6 +44,8 @@ class Session:
         """The game as it was at each person's decision, for undoing."""
         self.kept: tuple[tuple[int, str], ...] = ()
         """The moves that are in a file."""
+        self.shown: list[str] = []
+        """The table that was shown last."""
         self.sitting: int | None = self.people[0] if len(self.people) == 1 else None
         """Which person looks at the screen; None: nobody yet."""
         self.log = Teller(state, None) if not self.people else None
@@ -105,12 +107,15 @@ class Session:
                     return self._stop()
 
     def _show(self, seat: int) -> None:
-        """What happened since this person was last asked, and the table."""
+        """What happened since this person was last asked, and the table, unless it stands there already."""
         for text in self.tellers[seat].new(self.state):
             say(text)
-        say()
-        for text in table_of(self.state, seat):
-            say(text)
+        table = table_of(self.state, seat)
+        if table != self.shown:
+            say()
+            for text in table:
+                say(text)
+        self.shown = table
 
     def _stop(self) -> bool:
         """Nobody loses an evening by a single letter: what isn't kept yet is asked about. The game doesn't go on."""
@@ -132,7 +137,7 @@ class Session:
         say(styled(f"Player {seat + 1}, it is for you to play.", bold=True))
         if input("Take the seat and press Enter (q stops). ").strip().casefold() in person.STOPPING:
             return False
-        self.sitting = seat
+        self.sitting, self.shown = seat, []
         return True
 
     def _undo(self, seat: int) -> bool:
@@ -155,7 +160,8 @@ class Session:
         except SavedGameError as fault:
             say_error(str(fault))
             return False
-        say(f"Saved as {path}. cardwright play --resume {shlex.quote(path)} goes on.")
+        seats = "" if self.people in ([], [0]) else "".join(f" --seat {seat + 1}=human" for seat in self.people)
+        say(f"Saved as {path}. cardwright play --resume {shlex.quote(path)}{seats} goes on.")
         return True
 
     def _tell_all(self) -> None:

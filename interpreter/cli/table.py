@@ -6,13 +6,13 @@ together. Must not know the state, nor what any zone is for.
 
 from __future__ import annotations
 
-import shutil
 import textwrap
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from interpreter.cli.output import NARROW, WIDE, styled
+from interpreter.cli.describing import stood_for
+from interpreter.cli.output import screen_width, styled
 from interpreter.cli.telling import in_words
 
 if TYPE_CHECKING:
@@ -102,7 +102,8 @@ def _part(view: View, ruleset: Ruleset, per: str | None, owner: int | None) -> I
     for place in view.places:
         if _per(ruleset, place.zone) == per and place.owner == owner and _is_shown(ruleset, place):
             name = in_words(place.zone) if place.pile is None else f"{in_words(place.zone)} {place.pile}"
-            yield from _wrapped(name, hand_cards(place) if per is not None else top_cards(place))
+            cards = list(named_cards(place, ruleset))
+            yield from _wrapped(name, hand_cards(cards) if per is not None else top_cards(cards))
     values = [(each.name, _value(ruleset, each)) for each in view.variables if _is_of(ruleset, each, per, owner)]
     said = [f"{in_words(name)}: {value}" for name, value in values if value not in ("no", "none")]
     if said:
@@ -147,9 +148,9 @@ def shown(value: Any, kind: str) -> str:
             return str(value)
 
 
-def top_cards(place: PlaceView) -> list[str]:
+def top_cards(cards: Sequence[str | None]) -> list[str]:
     """The cards of a place of all from the top down; those that nobody here knows are counted."""
-    cards = list(named_cards(place))[::-1]
+    cards = cards[::-1]
     if not any(cards):
         return [_count(len(cards)) if cards else "empty"]
     runs = list(_runs(cards))
@@ -157,9 +158,9 @@ def top_cards(place: PlaceView) -> list[str]:
     return [*(text for text, _ in runs[:MOST_SHOWN]), *([f"and {left} more"] if left else [])]
 
 
-def hand_cards(place: PlaceView) -> list[str]:
+def hand_cards(cards: Sequence[str | None]) -> list[str]:
     """The cards of a player or side in the order in which they came, which is that of the moves."""
-    return [text for text, _ in _runs(list(named_cards(place)))] or ["empty"]
+    return [text for text, _ in _runs(cards)] or ["empty"]
 
 
 def _runs(cards: Sequence[str | None]) -> Iterator[tuple[str, int]]:
@@ -172,10 +173,13 @@ def _runs(cards: Sequence[str | None]) -> Iterator[tuple[str, int]]:
             yield from [(f"{equal} x {name}", equal)] if equal > 2 else [(name, 1)] * equal
 
 
-def named_cards(place: PlaceView) -> Iterator[str | None]:
-    """The cards from the bottom up: by name where it is known, and if they lie face down."""
+def named_cards(place: PlaceView, ruleset: Ruleset) -> Iterator[str | None]:
+    """The cards from the bottom up: by name where it is known, with what they stand for, and if they lie face down."""
     for index in range(len(place.cards)):
         name = place.cards[index]
+        identity = None if place.stands_for is None else place.stands_for[index]
+        if name is not None and identity is not None:
+            name = f"{name} as {stood_for(ruleset, identity)}"
         if name is not None and place.up is not None and not place.up[index]:
             name += " face down"
         yield name
@@ -189,7 +193,7 @@ def _wrapped(name: str, parts: Sequence[str]) -> list[str]:
     """The parts with commas between them, on as many lines as they need; a part is never cut in two."""
     lead = f"  {name}: " if name else "  "
     text = ", ".join(part.replace(" ", UNCUT) for part in parts)
-    width = max(NARROW, min(shutil.get_terminal_size().columns, WIDE))
+    width = screen_width()
     lines = textwrap.wrap(
         text, width, initial_indent=lead, subsequent_indent="      ", break_long_words=False, break_on_hyphens=False
     )

@@ -10,6 +10,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from interpreter.cli.output import fitted, say, styled
+from interpreter.cli.reasons import readable
 
 if TYPE_CHECKING:
     from interpreter.api.state import State
@@ -84,7 +85,7 @@ def line(event: Told, ruleset: Ruleset) -> str:
     """One event as a line; nothing for one that nobody needs to read."""
     word, *rest = event
     match word:
-        case "move" | "shuffle" | "swap" | "swap cards" | "point":
+        case "move" | "shuffle" | "swap" | "swap cards" | "point" | "flip":
             text = PLACED[word](lambda place: place_name(place, ruleset), *rest)
         case "set":
             text = _set(ruleset, *rest)
@@ -129,11 +130,7 @@ def _cards(cards: Sequence[str] | int) -> str:
 def _choose(seat: int, action: str, choices: Sequence[str] | int) -> str:
     if isinstance(choices, int):
         return f"{_player(seat)}: {action}" + (" (hidden)" if choices else "")
-    return f"{_player(seat)}: {action} {', '.join(choices)}".rstrip()
-
-
-def _flip(cards: Sequence[tuple[str, bool]]) -> str:
-    return ", ".join(f"{name} is turned {'up' if up else 'down'}" for name, up in cards)
+    return readable(f"{_player(seat)}: {action} {', '.join(choices)}".rstrip())
 
 
 def _set(ruleset: Ruleset, name: str, owner: int | None, value: str) -> str:
@@ -151,6 +148,11 @@ def _move(name: Namer, cards: Sequence[str] | int, origin: Told, to: Told) -> st
     return f"{_cards(cards)}: from {name(origin)} to {name(to)}"
 
 
+def _flip(name: Namer, cards: Sequence[tuple[str, bool, Told]]) -> str:
+    turned = (("a card" if card == "?" else card, "up" if up else "down", name(where)) for card, up, where in cards)
+    return ", ".join(f"{card}: turned {way} in {where}" for card, way, where in turned)
+
+
 def _point(name: Namer, where: Sequence[tuple[Told, int]]) -> str:
     return "pointed at: " + ", ".join(f"card {index + 1} of {name(place)}" for place, index in where)
 
@@ -161,12 +163,12 @@ PLACED: Mapping[str, Callable[..., str]] = {
     "swap": lambda name, a, b: f"{name(a)} and {name(b)} are exchanged",
     "swap cards": lambda name, a, b, here, there: f"{a} and {b} change places ({name(here)}, {name(there)})",
     "point": _point,
+    "flip": _flip,
 }
 
 LINES: Mapping[str, Callable[..., str]] = {
     "begin": lambda seat, action, choices: f"{_player(seat)} chooses: {action} {', '.join(choices)}",
     "choose": _choose,
-    "flip": _flip,
     "show": lambda cards, who: f"{_cards(cards)} shown to {_listed(who)}",
     "roll": lambda die, face: f"{die} shows {face}",
     "players": lambda what, seats: f"{_listed(seats)}: {what}" if seats else what,
@@ -184,8 +186,9 @@ def result_lines(state: State) -> list[str]:
     lines = []
     place = 1
     for tied in state.ranking:
-        lines.append(f"{place}. {', '.join(_told_together(state, tied))}")
-        place += len(tied)
+        told = list(_told_together(state, tied))
+        lines.append(f"{place}. {', '.join(told)}")
+        place += len(told)
     if not state.ranking:
         scores = [_scored(state, seat) for seat in range(state.players)] if state.scores else []
         lines.append("Nobody is ranked. " + ", ".join(scores))

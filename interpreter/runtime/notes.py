@@ -72,11 +72,11 @@ def note_shuffled(s: State, span: int, z: int) -> None:
 
 
 def note_flipped(s: State, span: int, cards: Iterable[int]) -> None:
-    """Cards were turned."""
-    turned = [(card, bool(s.up and s.up[card])) for card in cards]
-    full = ("flip", tuple((card_told(s, card), up) for card, up in turned))
-    reduced = ("flip", tuple(("?", up) for _, up in turned))
-    note(s, span, known_to(s, [card for card, _ in turned]), full, reduced)
+    """Cards were turned, each where it lies."""
+    turned = [(card, bool(s.up and s.up[card]), place_told(s, s.at[card])) for card in cards]
+    full = ("flip", tuple((card_told(s, card), up, place) for card, up, place in turned))
+    reduced = ("flip", tuple(("?", up, place) for _, up, place in turned))
+    note(s, span, known_to(s, [card for card, _, _ in turned]), full, reduced)
 
 
 def note_swapped(s: State, span: int, a: int, b: int) -> None:

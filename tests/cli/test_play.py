@@ -110,6 +110,83 @@ def test_why_tells_the_rules_sentence(game):
     assert "Did you mean" not in game.wait_for("Player 1> ")
 
 
+def test_help_tells_what_a_card_does(terminal):
+    screen = terminal("play", "five-alive", "--seed", "5", "--players", "3")
+    screen.wait_for("Player 1> ")
+    screen.type("?")
+    shown = screen.wait_for("Player 1> ")
+    assert "play_card: Play a card from your hand" in shown
+    assert "  Draw 1, Draw 2: Everybody else draws so many cards\n" in shown
+    assert "  0 to 7: Add its value to the total" in shown
+    screen.type("? skip")
+    assert "?" not in screen.wait_for("Player 1> ").replace("? skip", "").replace("  Skip: The next player loses", "")
+    screen.type("? banana")
+    assert "No card is called banana." in screen.wait_for("Player 1> ")
+
+
+def test_effect_is_told_where_a_card_has_no_help(terminal, tmp_path):
+    (tmp_path / "gale.cardgame.yaml").write_text("extends: five-alive\ncards: {skip: {help: null}}\n")
+    screen = terminal("play", "gale.cardgame.yaml", "--seed", "5")
+    screen.wait_for("Player 1> ")
+    screen.type("? skip")
+    assert "Skip: skip next player\n" in screen.wait_for("Player 1> ")
+
+
+def test_why_names_a_card_that_is_missing(terminal):
+    screen = terminal("play", "five-alive", "--seed", "5", "--players", "3")
+    screen.wait_for("Player 1> ")
+    for typed in ("why bomb", "why play_card bomb", "bomb"):
+        screen.type(typed)
+        assert "\nYou have no Bomb.\n" in screen.wait_for("Player 1> ")
+    screen.type("flip")
+    assert "only if you can play nothing" in screen.wait_for("Player 1> ")
+
+
+def test_why_of_a_number_names_the_line_that_offers_it(terminal):
+    screen = terminal("play", "crazy-rummy", "--seed", "3", "--players", "3")
+    screen.wait_for("Player 1> ")
+    screen.type("why 1")
+    shown = screen.wait_for("Player 1> ")
+    assert "draw_from_stock may be made now.\n" in shown
+    assert re.search(r"crazy-rummy\.cardgame\.yaml:\d+: draw: {if: not opening, one of:", shown)
+
+
+def test_stand_in_is_read_and_typed_in_words(terminal):
+    screen = terminal("play", "crazy-rummy", "--seed", "3", "--players", "3")
+    screen.wait_for("Player 1> ")
+    screen.type("draw_from_stock")
+    assert "1. meld set five of clubs + ace of hearts as five of diamonds" in screen.wait_for("Player 1> ")
+    screen.type("meld set five of clubs + ace of hearts as five of diamonds + five of hearts")
+    assert "melds 1: five of hearts, ace of hearts as five of diamonds" in screen.wait_for("Player 1> ")
+
+
+def test_game_that_is_not_kept_is_asked_about(game, tmp_path):
+    game.type("1")
+    game.wait_for("Player 1> ")
+    game.type("q")
+    game.wait_for("type a name for it")
+    game.type("evening.json")
+    game.wait_for("Saved as evening.json")
+    assert game.ends() == 0
+
+
+def test_person_may_stop_instead_of_taking_the_seat(terminal):
+    screen = terminal("play", LANTERNS, "--seed", "4", "--seat", "1=human", "--seat", "2=human", "--players", "2")
+    screen.wait_for("Take the seat and press Enter")
+    screen.type("q")
+    assert screen.ends() == 0
+
+
+def test_many_moves_stand_side_by_side():
+    from interpreter.cli.person import in_columns
+
+    lines = [f"  {number}. go {number}" for number in range(30)]
+    shown = in_columns(lines)
+    assert len(shown) < 10
+    assert sorted(int(number) for number in re.findall(r"(\d+)\. go", " ".join(shown))) == list(range(30))
+    assert in_columns(lines[:5]) == lines[:5]
+
+
 def test_card_alone_is_a_move(game):
     game.type("1")
     shown = game.wait_for("Player 1> ")

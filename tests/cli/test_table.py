@@ -2,28 +2,62 @@
 
 from __future__ import annotations
 
+import interpreter
 from interpreter.api.checking import load_ruleset
-from interpreter.cli.table import top_cards
-from interpreter.cli.telling import line
-from interpreter.runtime.sight import PlaceView
+from interpreter.cli.table import table_of, top_cards
+from interpreter.cli.telling import line, result_lines
 from tests.cli.conftest import LANTERNS
 
 
-def place(*cards):
-    return PlaceView("pile", None, None, cards, None, None, None)
-
-
 def test_unknown_cards_are_one_number():
-    assert top_cards(place(*[None] * 28)) == ["28 cards"]
-    assert top_cards(place(*[None] * 28, "red 1")) == ["red 1", "28 cards"]
+    assert top_cards([None] * 28) == ["28 cards"]
+    assert top_cards([*[None] * 28, "red 1"]) == ["red 1", "28 cards"]
 
 
 def test_many_known_cards_are_cut_short():
     names = [f"red {number}" for number in range(20)]
-    assert top_cards(place(*names)) == [*names[:7:-1], "and 8 more"]
+    assert top_cards(names) == [*names[:7:-1], "and 8 more"]
 
 
 def test_variable_says_whose_it_is():
     ruleset = load_ruleset(LANTERNS)
     assert line(("set", "points", 0, "2"), ruleset) == "  points of player 1: 2"
     assert line(("set", "glow", None, "3"), ruleset) == "  glow: 3"
+
+
+def table(name, players):
+    return table_of(interpreter.load(name).start(players=players, seed=1), 0)
+
+
+def test_table_says_what_is_wild():
+    assert any(line.endswith("wild rank: ace") for line in table("crazy-rummy", 3))
+
+
+def test_direction_is_told_where_it_can_change():
+    lines = table("five-alive", 4)
+    assert any(line.startswith("  direction: clockwise, from ") for line in lines)
+    assert not [line for line in table("crazy-rummy", 4) if "direction" in line]
+
+
+def test_players_of_a_side_are_named():
+    lines = table("five-alive/teams", 4)
+    assert "Side 2 (players 2 and 4)" in lines
+    assert "Player 1 (you, side 1)" in [line.replace(", to act", "") for line in lines]
+
+
+def test_stand_in_says_what_it_stands_for():
+    state = interpreter.load("crazy-rummy").start(players=3, seed=3)
+    while not any("melds" in line for line in table_of(state, 0)):
+        moves = state.legal_moves()
+        state.play(next((move for move in moves if "=" in str(move)), moves[-1]))
+    assert any(" as " in line for line in table_of(state, 0) if "melds" in line)
+
+
+def test_sides_share_their_place():
+    state = interpreter.load("five-alive/teams").start(players=4, seed=1)
+    while not state.over:
+        state.play(state.legal_moves()[0])
+    assert [line.partition(":")[0] for line in result_lines(state)] in (
+        ["1. Side 1", "2. Side 2"],
+        ["1. Side 2", "2. Side 1"],
+    )

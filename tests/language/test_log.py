@@ -95,6 +95,7 @@ def test_a_card_turned_in_hand_is_told_to_its_player_alone(state):
     state.play("turn_over letter 9")
     assert "letter 9" in all_told(state, 0)
     assert "letter 9" not in all_told(state, 1)
+    assert ("flip", (("?", True, ("hand", 0, 0)),)) in told(state, 1)
 
 
 def test_shown_cards_are_told_to_those_who_see_them(state):
