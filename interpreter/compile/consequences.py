@@ -15,6 +15,9 @@ from interpreter.rules.core import Core, Expr
 from interpreter.rules.model import Ruleset
 from interpreter.rules.walk import everything
 
+End = tuple[str, bool]
+"""A step, and whether only this pass of it ends."""
+
 
 class Consequences:
     """Answers for one ruleset."""
@@ -26,10 +29,10 @@ class Consequences:
             hooks.action_body(ruleset, facts, a) for a in ruleset.actions.values() if a.out_of_turn is not None
         )
 
-    def steps_ended(self, effect: object) -> frozenset[str]:
-        """The steps that an effect, or what is looked at after it, may end."""
+    def steps_ended(self, effect: object) -> frozenset[End]:
+        """The steps that an effect, or what is looked at after it, may end, or end a pass of."""
         nodes = self._all_done((effect, self._afterwards))
-        return frozenset(node.step for node in nodes if isinstance(node, core.End))
+        return frozenset((node.step, node.this) for node in nodes if isinstance(node, core.End))
 
     def may_leave_pile_empty(self, effect: object) -> bool:
         """Whether there may be a pile without cards after an effect."""

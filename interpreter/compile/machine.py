@@ -14,6 +14,7 @@ from interpreter.compile.ir import Asks, Machine
 from interpreter.compile.writer import Context, Lines
 from interpreter.rules import core
 from interpreter.rules.walk import everything
+from interpreter.runtime.turns import end_bit
 
 MACHINE: dict[str, Callable[[Context, Machine, Lines], None]] = {}
 QUESTIONS: dict[str, Callable[[Context, Asks], str]] = {}
@@ -185,9 +186,15 @@ def _passed_in_window(ctx: Context, op: Machine, out: Lines) -> None:
 # ---------------------------------------------------------------- questions
 
 
+def _ends_of(steps: tuple[int, ...]) -> int:
+    """The bits of all ends that concern some steps: that of play, and of each step and its pass."""
+    return end_bit(-1) | sum(3 * end_bit(step) for step in steps)
+
+
 QUESTIONS["turns over"] = lambda ctx, q: f"V[{turn_of(ctx, q.step)} + 1] >= V[{turn_of(ctx, q.step)} + 2]"
-QUESTIONS["ending"] = lambda ctx, q: f"s.pending_end and is_to_end(s, {1 + sum(2 << step for step in q.within)})"
-QUESTIONS["ending this"] = lambda ctx, q: f"s.pending_end == {2 << q.step}"
+QUESTIONS["ending"] = lambda ctx, q: f"s.pending_end and is_to_end(s, {_ends_of(q.within)})"
+QUESTIONS["ending this"] = lambda ctx, q: f"s.pending_end == {end_bit(q.step)}"
+QUESTIONS["ending pass"] = lambda ctx, q: f"s.pending_end == {end_bit(q.step) << 1}"
 QUESTIONS["over"] = lambda ctx, q: "s.over"
 
 

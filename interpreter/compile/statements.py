@@ -153,7 +153,8 @@ def _eliminate(ctx: Context, node: core.Eliminate, out: Lines) -> None:
 @writes(core.End)
 def _end(ctx: Context, node: core.End, out: Lines) -> None:
     step = ctx.module.step_index(node.step)
-    out.add(f"end_step(s, {step if step < len(ctx.module.steps) else -1})", node.span)
+    number = step if step < len(ctx.module.steps) else -1
+    out.add(f"end_{'pass' if node.this else 'step'}(s, {number})", node.span)
 
 
 @writes(core.Say)

@@ -16,7 +16,7 @@ from typing import TypeVar
 
 from interpreter.compile import effects, hooks, questions
 from interpreter.compile.afterwards import AFTER, settling_asks, write_after
-from interpreter.compile.consequences import Consequences
+from interpreter.compile.consequences import Consequences, End
 from interpreter.compile.effects import Cursor, Lowering
 from interpreter.compile.ir import (
     Asks,
@@ -75,8 +75,8 @@ class Play:
         self.cursor = Cursor(lowering, self.routine)
         self.settling_asks = settling_asks(lowering)
         self.consequences = Consequences(self.ruleset, lowering.facts)
-        self.cutting: defaultdict[int, set[str]] = defaultdict(set)
-        """By step: the steps that may be ended in the midst of its pass."""
+        self.cutting: defaultdict[int, set[End]] = defaultdict(set)
+        """By step: the ends that may come in the midst of its pass."""
         self.entries: dict[int, Target] = {}
         """By step: the block that enters it (for set-ups that start in the midst)."""
         self.heads: dict[int, Target] = {}
@@ -213,13 +213,23 @@ class Play:
         if ended:
             self.end_early(step, inside, leave, ended)
 
-    def end_early(self, step: Step, inside: Inside, leave: Target, ended: set[str]) -> None:
-        """If an end is pending, leaves the step; if the end isn't this step's own, the pass around it ends too."""
+    def end_early(self, step: Step, inside: Inside, leave: Target, ended: set[End]) -> None:
+        """If an end is pending, leaves the step; if the end isn't this step's own, the pass around it ends too.
+
+        If it is the end of this pass, that has come, and the step goes on.
+        """
         cursor = self.cursor
         pending, mine, on = cursor.new(), cursor.new(), cursor.new()
         cursor.branch(Asks("ending", inside.step, inside.going_on), pending, on)
         cursor.go_on(pending)
-        outer = ended - {step.name}
+        if (step.name, True) in ended:
+            past, other = cursor.new(), cursor.new()
+            cursor.branch(Asks("ending pass", inside.step), past, other)
+            cursor.go_on(past)
+            cursor.do(Machine("ended", inside.step))
+            cursor.leave(Go(on))
+            cursor.go_on(other)
+        outer = {end for end in ended if end[0] != step.name}
         if outer:
             outward = leave if inside.parent is None else inside.parent.cut
             cursor.branch(Asks("ending this", inside.step), mine, outward)
@@ -230,10 +240,10 @@ class Play:
         cursor.leave(Go(leave))
         cursor.go_on(on)
 
-    def ended(self, effect: object, inside: Inside) -> set[str]:
-        """The steps going on that an effect may end."""
+    def ended(self, effect: object, inside: Inside) -> set[End]:
+        """The ends of steps going on that an effect may bring."""
         going_on = {self.steps[step].name for step in inside.going_on}
-        return {name for name in self.consequences.steps_ended(effect) if name in going_on or name not in self.index}
+        return {end for end in self.consequences.steps_ended(effect) if end[0] in going_on or end[0] not in self.index}
 
     # ------------------------------------------------------------ bodies
 

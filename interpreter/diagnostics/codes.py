@@ -175,6 +175,16 @@ CHECKS: dict[str, str] = {
     "C045": "a start that is not known yet",
     "C046": "a name that the game has already",
     "C047": "a define that cannot be shown",
+    "C048": "an effect that nobody carries out",
+    "C049": "a step that is never reached",
+    "C050": "a name that nothing uses",
+    "C051": "a sentence that changes nothing",
+    "C052": "a variable that is asked only when it is new",
+    "C053": "a list that leaves actions out",
+    "C054": "a choice that may find nothing",
+    "C055": "somebody left out for nothing",
+    "C056": "a line that says what is so already",
+    "C057": "an end of everybody's turns",
 }
 PLAY: dict[str, str] = {
     "P001": "a rule that failed while a game was played",

@@ -106,11 +106,21 @@ def eliminate(s: State, seats: Iterable[int]) -> None:
 
 def end_step(s: State, step: int) -> None:
     """A step ends after the effect, with all that is inside it; step -1 is the whole of play."""
-    s.pending_end |= 1 << step + 1
+    s.pending_end |= end_bit(step)
+
+
+def end_pass(s: State, step: int) -> None:
+    """This pass of a step ends after the effect, with all that is inside it."""
+    s.pending_end |= end_bit(step) << 1
+
+
+def end_bit(step: int) -> int:
+    """The bit for the end of a step; that for the end of a pass is the next. Outer steps come first."""
+    return 1 << 2 * (step + 1)
 
 
 def is_to_end(s: State, going_on: int) -> bool:
-    """Whether one of the steps that are going on (bits) is to end. Of several the outermost does, and no other."""
+    """Whether one of the steps that are going on, or its pass, is to end (bits). Of several the outermost is, alone."""
     pending = s.pending_end & going_on
     s.pending_end = pending & -pending
     return pending != 0

@@ -87,7 +87,11 @@ _VERB_ROWS = (
     _verb("eliminate", "eliminate {players:players}",
           "Players are out for good.", "eliminate me"),
     _verb("end", "end {step:name}",
-          "The step is left when all of the effect is done.", "end turn"),
+          "The step is left when all of the effect is done, whatever it would still do.", "end round"),
+    _verb("end_this", "end this {step:name}",
+          "Only this pass of the step is over: what would still come in it is left out.", "end this turn"),
+    _verb("end_every", "end every {step:name}",
+          "All turns of a step are over, those of all players.", "end every turn"),
     _verb("say", "say {text:text}",
           "Tells everybody something; {braces} hold values.", 'say "{me} has {total}"'),
 )  # fmt: skip

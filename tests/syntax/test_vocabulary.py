@@ -69,6 +69,8 @@ def test_verbs_are_those_agreed() -> None:
         "drop": ["players", "step"],
         "eliminate": ["players"],
         "end": ["step"],
+        "end_this": ["step"],
+        "end_every": ["step"],
         "say": ["text"],
     }
 

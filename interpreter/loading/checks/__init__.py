@@ -12,12 +12,15 @@ from interpreter.diagnostics.finding import ERROR, Finding
 from interpreter.loading.checks.cards import same_names
 from interpreter.loading.checks.circles import circles
 from interpreter.loading.checks.course import endless_steps, no_ending, nobody_decides
-from interpreter.loading.checks.dealing import too_few_cards
+from interpreter.loading.checks.dealing import refused_players, too_few_cards
+from interpreter.loading.checks.empty_choices import nothing_to_choose
 from interpreter.loading.checks.hidden import hidden_cards
 from interpreter.loading.checks.idle import idle_steps, never_changes, never_rolled, starts_too_early
 from interpreter.loading.checks.laying import asks_without_me, moves_past_rules
 from interpreter.loading.checks.loops import endless_loops
 from interpreter.loading.checks.possible import never_holds
+from interpreter.loading.checks.reached import effects_of_nobody, left_out, never_entered, same_endings
+from interpreter.loading.checks.same_as_before import says_nothing_new
 from interpreter.loading.checks.subject import Inspected
 from interpreter.loading.checks.taken_over import taken_over
 from interpreter.loading.checks.unused import (
@@ -26,6 +29,13 @@ from interpreter.loading.checks.unused import (
     unused_options,
     unused_procedures,
     unused_variables,
+)
+from interpreter.loading.checks.useless import (
+    asked_when_new,
+    changes_nothing,
+    dropped_for_nothing,
+    ends_of_all_turns,
+    unused_names,
 )
 from interpreter.loading.checks.variants import lines_beside_nothing, rows_by_chance_last, same_moment
 from interpreter.loading.checks.zones import cards_at_rest, empty_zones, unused_zones
@@ -63,9 +73,21 @@ WHEN_CLEAN: tuple[Check, ...] = (
     endless_loops,
     never_holds,
     too_few_cards,
+    refused_players,
+    nothing_to_choose,
     hidden_cards,
     asks_without_me,
     same_moment,
+    never_entered,
+    same_endings,
+    effects_of_nobody,
+    left_out,
+    ends_of_all_turns,
+    dropped_for_nothing,
+    changes_nothing,
+    unused_names,
+    asked_when_new,
+    says_nothing_new,
 )
 
 

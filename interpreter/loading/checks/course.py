@@ -33,8 +33,8 @@ def nobody_decides(it: Inspected) -> Iterator[Finding]:
 
 def no_ending(it: Inspected) -> Iterator[Finding]:
     """A game that never ends, or that runs out with no ending that holds then."""
-    ends = {node.step for node in it.nodes if isinstance(node, core.End)}
-    endless = next((s for s in it.ruleset.play if _endless(s, ends, ())), None)
+    ends = {node.step for node in it.nodes if isinstance(node, core.End) and not node.this}
+    endless = next((s for s in it.ruleset.play if is_endless(s, ends, ())), None)
     at_the_end = [e for e in it.ruleset.endings.values() if e.when is None and e.after is None]
     in_between = [e for e in it.ruleset.endings.values() if e.when is not None or e.after is not None]
     if endless is None or WHOLE_GAME in ends:
@@ -75,7 +75,7 @@ def _ranks(it: Inspected, space: str | None, kind: Kind) -> bool:
     return kind == NUMBER and (space == "side" or (space == "player" and it.world.one_player_sides))
 
 
-def _endless(step: Step, ends: set[str], around: tuple[str, ...]) -> bool:
+def is_endless(step: Step, ends: set[str], around: tuple[str, ...]) -> bool:
     """Whether a step is never left, once entered, but by an ending of the game."""
     names = (step.name, *around)
     if step.condition is not None:
@@ -83,12 +83,12 @@ def _endless(step: Step, ends: set[str], around: tuple[str, ...]) -> bool:
     leaves = step.until is not None or step.times is not None or step.laps is not None or bool(ends & set(names))
     if not leaves and (step.forever or step.turns_from is not None):
         return True
-    return any(_endless(inner, ends, names) for inner in step.steps) and not ends & set(names)
+    return any(is_endless(inner, ends, names) for inner in step.steps) and not ends & set(names)
 
 
 def endless_steps(it: Inspected) -> Iterator[Finding]:
     """A step that goes round for ever although nobody is asked anything, and nothing else ends the game."""
-    ends = {node.step for node in it.nodes if isinstance(node, core.End)}
+    ends = {node.step for node in it.nodes if isinstance(node, core.End) and not node.this}
     asking = asks(it)
     can_end = any(e.when is not None for e in it.ruleset.endings.values())
     for step in it.steps:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from interpreter.diagnostics.finding import Finding, error
+from interpreter.diagnostics.finding import Finding, error, warning
 from interpreter.loading.checks.amounts import Setup, setup_of, value
 from interpreter.loading.checks.subject import Inspected, zones_in
 from interpreter.rules import core
@@ -24,6 +24,28 @@ def too_few_cards(it: Inspected) -> Iterator[Finding]:
             if finding is not None:
                 yield finding
                 break
+
+
+def refused_players(it: Inspected) -> Iterator[Finding]:
+    """Numbers of players that a variant allows, and with which its game's `needs` refuse as the options stand."""
+    entry = it.document.root.entries.get("players")
+    if entry is None or not it.is_own(entry.value.span):
+        return
+    refused = [n for n in it.ruleset.players if not _is_allowed(it, setup_of(it.ruleset, n))]
+    allowed = [n for n in it.ruleset.players if n not in refused]
+    need = next((n for n in it.ruleset.needs if refused and _refuses(n.that, it, refused[0])), None)
+    if need is not None and allowed and need.span.file != entry.value.span.file:
+        with_whom = " or ".join(str(n) for n in refused)
+        message = f"With {with_whom} players no game can begin as the options stand: `needs` refuses it."
+        in_a_row = allowed == list(range(allowed[0], allowed[-1] + 1))
+        players = f"{allowed[0]}-{allowed[-1]}" if in_a_row and len(allowed) > 1 else str(allowed)
+        players = str(allowed[0]) if len(allowed) == 1 else players
+        help = f"Write `players: {players}`, or change the options or the cards."
+        yield warning("C036", entry.value.span, message, help, (need.span, "this is not so then"))
+
+
+def _refuses(condition: core.Expr, it: Inspected, players: int) -> bool:
+    return value(condition, setup_of(it.ruleset, players)) is False
 
 
 def _is_allowed(it: Inspected, setup: Setup) -> bool:

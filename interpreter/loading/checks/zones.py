@@ -16,7 +16,7 @@ from interpreter.rules.core import Core
 
 def unused_zones(it: Inspected) -> Iterator[Finding]:
     """A zone that nothing speaks of."""
-    named = _named(it) | {card.starts_in for card in it.ruleset.cards.values()}
+    named = named_zones(it) | {card.starts_in for card in it.ruleset.cards.values()}
     for zone in it.ruleset.zones.values():
         if zone.name not in named and it.is_own(zone.span):
             message = f"Nothing ever speaks of the zone `{zone.name}`: no card gets in or out."
@@ -28,7 +28,7 @@ def empty_zones(it: Inspected) -> Iterator[Finding]:
     """A zone that is read although no card ever gets there."""
     entered = _entered(it) | {card.starts_in for card in it.ruleset.cards.values()}
     for zone in it.ruleset.zones.values():
-        if zone.name in _named(it) and zone.name not in entered and it.is_own(zone.span):
+        if zone.name in named_zones(it) and zone.name not in entered and it.is_own(zone.span):
             message = f"No card ever gets into `{zone.name}`: none starts there, and nothing moves one there."
             help = f"Write `move ... to {zone.name}` where that happens, or take it out."
             yield error("C027", zone.span, message, help)
@@ -36,7 +36,7 @@ def empty_zones(it: Inspected) -> Iterator[Finding]:
 
 def cards_at_rest(it: Inspected) -> Iterator[Finding]:
     """Cards that start in a zone that nothing else speaks of."""
-    named = _named(it)
+    named = named_zones(it)
     for card in it.ruleset.cards.values():
         if card.starts_in in it.ruleset.zones and card.starts_in not in named and it.is_own(card.span):
             message = f"The `{card.name}` cards start in `{card.starts_in}`, and nothing ever happens there."
@@ -44,7 +44,7 @@ def cards_at_rest(it: Inspected) -> Iterator[Finding]:
             yield error("C028", card.span, message, help)
 
 
-def _named(it: Inspected) -> set[str]:
+def named_zones(it: Inspected) -> set[str]:
     """The zones that some text or another zone names."""
     drawn = {zone.draws_from for zone in it.ruleset.zones.values() if zone.draws_from is not None}
     return {zone for node in it.nodes if (zone := zone_of(node)) is not None} | drawn

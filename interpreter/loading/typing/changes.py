@@ -33,7 +33,7 @@ class Changes:
 
 
 NO_CHANGES = Changes()
-QUIET_VERBS = frozenset(["show", "point", "say", "end"])
+QUIET_VERBS = frozenset(["show", "point", "say", "end", "end_this", "end_every"])
 VARIABLE_VERBS = frozenset(["set", "add", "subtract"])
 STEADY = (
     core.Local, core.Const, core.OptionValue, core.CardField, core.CardName, core.IsType, core.ValueField,

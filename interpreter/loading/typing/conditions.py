@@ -16,11 +16,11 @@ from interpreter.loading.typing.fitting import as_cards, has_cards, is_card, sam
 from interpreter.loading.typing.folding import ends_in_where, folded
 from interpreter.loading.typing.members import LENT, Wanted, member, reach
 from interpreter.loading.typing.mismatch import may_be_none, wrong_kind
-from interpreter.loading.typing.origins import zones_of
+from interpreter.loading.typing.origins import card_types, zones_of
 from interpreter.loading.typing.phrasing import is_short, phrase, quoted
 from interpreter.loading.typing.places import card, cards, pattern_names, place
 from interpreter.loading.typing.questions import emptiness
-from interpreter.loading.typing.wording import capital, is_a
+from interpreter.loading.typing.wording import capital, is_a, listed
 from interpreter.loading.world import Scope
 from interpreter.rules import core
 from interpreter.rules.core import Expr
@@ -135,8 +135,21 @@ def _is_so(check: Checker, node: tree.Is, left: Expr, right: tree.Reference, sco
         return True, None
     if is_type:
         check.use("card", right.name)
+        if not _may_be(check, node, left, right.name, scope):
+            return True, None
         return True, _if_there(left, lambda there: core.IsType(there, (right.name,), span=node.span))
     return _is_property(check, node, left, right, scope) if has_it else (False, None)
+
+
+def _may_be(check: Checker, node: tree.Is, left: Expr, card_type: str, scope: Scope) -> bool:
+    """Whether a card can be of a type, as far as it is known where it comes from; if not, a finding."""
+    types = card_types(check.world, left, scope)
+    if card_type in types or not types:
+        return True
+    known = listed(sorted(types, key=list(check.world.cards).index), "or")
+    message = f"{capital(quoted(node.left))} is always {known} here, so it is never {card_type}."
+    check.error("K003", node.span, message, "Look at where the card comes from, or test it with `or`.")
+    return False
 
 
 def _is_property(

@@ -80,7 +80,7 @@ def reference(check: Checker, node: tree.Reference, scope: Scope, hint: Kind | N
         return found
     for subject in rules:
         if reach(check.world, _thing(subject, span), name, scope) >= LENT:
-            return member(check, _thing(subject, span), Wanted(name, span), scope)
+            return _of_rule(check, subject, Wanted(name, span), scope)
     found = _of_table(check, node, scope)
     if found is not None:
         return found
@@ -90,6 +90,17 @@ def reference(check: Checker, node: tree.Reference, scope: Scope, hint: Kind | N
     if not _is_of_table(check, name):
         unresolved(check, node, scope, hint)
     return None
+
+
+def _of_rule(check: Checker, subject: Subject, want: Wanted, scope: Scope) -> Expr | None:
+    """What the thing has that the rule is about; behind the `or` that ended a `where` it must be said whose it is."""
+    if check.open_where:
+        whose = {"player": "my", "side": "my"}.get(subject.param.kind.base, f"{subject.param.name}'s")
+        message = f"`where` ends at this `or`, so `{want.name}` would be that of the {_sort(subject)} of this rule."
+        help = f"Put brackets around all of it, `where (... or ...)`; or write `{whose} {want.name}` if that is meant."
+        check.error("N004", want.span, message, help)
+        return None
+    return member(check, _thing(subject, want.span), want, scope)
 
 
 def _thing(subject: Subject, span: Span) -> Expr:

@@ -50,6 +50,8 @@ SENTENCES: dict[str, Sentence] = {
     "drop": verbs.drop,
     "eliminate": verbs.eliminate,
     "end": verbs.end,
+    "end_this": verbs.end_this,
+    "end_every": verbs.end_every,
     "say": verbs.say,
 }
 """One function for each verb of the vocabulary table."""

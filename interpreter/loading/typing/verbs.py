@@ -215,6 +215,22 @@ def end(check: Checker, said: Said, scope: Scope) -> Made:
     return NOT_MADE if name is None else (core.End(name, span=said.span),)
 
 
+def end_this(check: Checker, said: Said, scope: Scope) -> Made:
+    """`end this STEP`"""
+    name = step(check, said.name("step"), game=False)
+    return NOT_MADE if name is None else (core.End(name, this=True, span=said.span),)
+
+
+def end_every(check: Checker, said: Said, scope: Scope) -> Made:
+    """`end every STEP`"""
+    name = step(check, said.name("step"), game=False)
+    if name is not None and not check.world.steps[name].turns:
+        message = f"`{name}` is no step of turns, so there is no end of every one."
+        check.error("N010", said.span, message, f"Write `end {name}`.")
+        return NOT_MADE
+    return NOT_MADE if name is None else (core.End(name, said_all=True, span=said.span),)
+
+
 def say(check: Checker, said: Said, scope: Scope) -> Made:
     """`say TEXT`"""
     text = said.expr("text")

@@ -174,9 +174,12 @@ class Eliminate(Core):
 
 @frozen
 class End(Core):
-    """A step is left after the effect; step "game" runs the last endings."""
+    """A step is left after the effect, or only `this` pass of it; step "game" runs the last endings."""
 
     step: str
+    this: bool = False
+    said_all: bool = False
+    """Whether the author has said that it is all turns which end."""
 
 
 @frozen

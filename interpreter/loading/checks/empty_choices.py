@@ -1,0 +1,93 @@
+"""Choices in an effect that may find nothing to choose from, where nothing is said of that.
+
+Must not know what is done with what is chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from interpreter.diagnostics.finding import Finding, warning
+from interpreter.loading.checks.subject import Inspected, zones_in
+from interpreter.rules import core
+from interpreter.rules.core import Block, Statement
+from interpreter.rules.walk import everything
+
+
+def nothing_to_choose(it: Inspected) -> Iterator[Finding]:
+    """A `choose` among cards or piles without `otherwise`, where no test and no sentence before sees to it."""
+    for tree in it.by_owner.values():
+        inner = {id(block) for node in everything(tree) for block in _blocks(node)}
+        for block in _outermost(tree, inner):
+            yield from _in_block(it, block, frozenset())
+
+
+def _outermost(tree: object, inner: set[int]) -> Iterator[Block]:
+    """The blocks of a tree that stand in no statement."""
+    if isinstance(tree, tuple) and id(tree) not in inner:
+        if tree and all(isinstance(part, core.Statement) for part in tree):
+            yield tree
+            return
+        for part in tree:
+            yield from _outermost(part, inner)
+
+
+def _blocks(node: object) -> tuple[Block, ...]:
+    match node:
+        case core.If():
+            return (node.then, node.otherwise)
+        case core.ForEach() | core.RepeatTimes() | core.RepeatUntil():
+            return (node.body,)
+        case core.Choose():
+            return (node.otherwise,)
+        case _:
+            return ()
+
+
+def _in_block(it: Inspected, block: Block, seen_to: frozenset[str]) -> Iterator[Finding]:
+    """The choices of a block. `seen_to`: the zones of which something has been asked, or into which cards came."""
+    for statement in block:
+        if isinstance(statement, core.Choose):
+            yield from _choice(it, statement, seen_to)
+        asked = seen_to | zones_in(_question(statement))
+        for inner in _blocks(statement):
+            yield from _in_block(it, inner, asked)
+        seen_to |= _filled(statement)
+
+
+def _question(statement: Statement) -> object:
+    match statement:
+        case core.If():
+            return statement.condition
+        case core.RepeatUntil():
+            return statement.until
+        case core.RepeatTimes():
+            return statement.times
+        case core.ForEach():
+            return statement.over
+        case _:
+            return None
+
+
+def _filled(statement: Statement) -> set[str]:
+    """The zones that a sentence may bring cards to, and those of a choice that has been made."""
+    match statement:
+        case core.Move() | core.Deal() | core.Draw():
+            return zones_in(statement.to)
+        case core.ShuffleInto():
+            return zones_in(statement.zone)
+        case core.If() | core.Choose() | core.CallProcedure() | core.Must():
+            return zones_in(statement)
+        case _:
+            return set()
+
+
+def _choice(it: Inspected, node: core.Choose, seen_to: frozenset[str]) -> Iterator[Finding]:
+    choice, zones = node.choice, zones_in(node.choice)
+    is_asked = isinstance(choice, core.OneOf) and not choice.optional
+    is_of_cards = choice.source.kind.base in ("card", "zone")
+    if not node.otherwise and is_asked and is_of_cards and zones and not zones & seen_to and it.is_own(node.span):
+        zone = sorted(zones)[0]
+        message = f"There may be nothing to choose here, and nothing says what happens then: `{zone}` may be empty."
+        help = f"Write behind it `otherwise` and what happens then, or test before: `if ... {zone} is not empty`."
+        yield warning("C054", node.span, message, help)

@@ -1,0 +1,53 @@
+"""Lines of a variant that say what is so already.
+
+Must not know what the lines mean: it compares what is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from interpreter.diagnostics.finding import Finding, warning
+from interpreter.loading.checks.subject import Inspected
+from interpreter.loading.merge import merge
+from interpreter.source.nodes import Entry, Mapping, Node, at_path, entry_at, plain
+
+FOR_PEOPLE = ("name", "about", "cardwright", "place", "help")
+STACKED = "+"
+"""What joins the names of several files that are played together: each of them is right by itself."""
+
+
+def says_nothing_new(it: Inspected) -> Iterator[Finding]:
+    """A thing in the last file of a variant of which everything is as it was."""
+    if not it.variant_files or STACKED in it.document.key:
+        return
+    *earlier, own = it.document.patches
+    before: Node = Mapping({}, own.span)
+    for patch in earlier:
+        before = merge(before, patch)
+    for section, entry in own.items():
+        lines = entry.value.items() if isinstance(entry.value, Mapping) else ()
+        old = entry_at(before, (section,))
+        if not lines and old is not None and section not in FOR_PEOPLE and plain(old.value) == plain(entry.value):
+            yield _finding(section, entry, old)
+        for name, line in lines:
+            old = entry_at(before, (section, name))
+            if old is not None and _is_same(line.value, old.value):
+                yield _finding(name, line, old)
+
+
+def _is_same(new: Node, old: Node) -> bool:
+    """Whether all that is written stands there already."""
+    if not isinstance(new, Mapping):
+        return not isinstance(old, Mapping) and plain(new) == plain(old)
+    if new.whole:
+        return plain(new) == plain(old)
+    return bool(new.entries) and all(
+        (there := at_path(old, (key,))) is not None and _is_same(entry.value, there) for key, entry in new.items()
+    )
+
+
+def _finding(name: str, line: Entry, old: Entry) -> Finding:
+    message = f"What this says of `{name}` is so already."
+    help = "Take it out, or write what is to be different."
+    return warning("C056", line.key_span, message, help, (old.key_span, "here"))
