@@ -28,6 +28,7 @@ from interpreter.analysis.scenario_places import Scene
 from interpreter.diagnostics.codes import SCENARIOS
 from interpreter.diagnostics.errors import UsageError
 from interpreter.diagnostics.finding import Finding, error
+from interpreter.diagnostics.sentences import in_one_line
 from interpreter.rules import settings
 from interpreter.runtime import chance, replay
 from interpreter.runtime.faults import ImpossibleOutcome, PlayFault
@@ -94,7 +95,7 @@ def _begun(scenario: Scenario, games: Games, extra: Extra) -> Scene:
     try:
         seats = _seats(scenario, games, extra)
     except _NoStart as refused:
-        raise wrong("T003", refused.span, " ".join(refused.sentences)) from None
+        raise wrong("T003", refused.span, in_one_line(refused.sentences)) from None
     game, seed = seats.game, scenario.get("seed")
     machine = game.machine(seats.players)
     with _faults(scenario.span):
@@ -148,7 +149,7 @@ def _refused_start(scenario: Scenario, games: Games, extra: Extra, reason: Node)
         raise wrong("T006", scenario.span, "This game can be started.")
     for wanted in texts(reason):
         if _bare(wanted) not in map(_bare, said):
-            message = f"The start is refused for another reason: {' '.join(said)}"
+            message = f"The start is refused for another reason: {in_one_line(said)}"
             raise wrong("T007", reason.span, message, f"Expected: {wanted}")
 
 
@@ -220,7 +221,7 @@ def _play(scene: Scene, node: Node, seat: int | None, chance_span: Span | None) 
     with _faults(node.span):
         steps = way(scene.machine, scene.names, scene.s, asked, text)
     if not steps:
-        why = " ".join(scene.machine.explain(scene.s, asked, text))
+        why = in_one_line(scene.machine.explain(scene.s, asked, text))
         help = f"Player {asked + 1} may: {_some(move.text for move in legal)}"
         raise wrong("T004", node.span, f"`{text}` can't be played here. {why}".rstrip(), help)
     with _faults(node.span, chance_span):
@@ -261,7 +262,7 @@ def _refuse(scene: Scene, text: str, reason: Node | None, span: Span, seat: int 
     why = scene.machine.explain(scene.s, asked, text)
     for wanted in texts(reason):
         if _bare(wanted) not in map(_bare, why):
-            said = " ".join(why) or "nothing"
+            said = in_one_line(why) or "nothing"
             raise wrong("T007", reason.span, f"`{text}` is refused for another reason: {said}", f"Expected: {wanted}")
 
 

@@ -9,7 +9,7 @@ Must not know moves or expectations.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -87,16 +87,20 @@ def lay_out(scene: Scene, scenario: Scenario, given: Mapping[str, int]) -> None:
     if outcomes:
         scene.s.script = chance.scripted(outcomes)
     before = {z: scene.s.Z[z][:] for z in table.laid}
+    empty = _empty(scene.s, before)
     scene.machine.begin_at(scene.s, seat, _step(scene, setup.get("step")))
     if scene.s.over or any(scene.s.Z[z] != cards for z, cards in before.items()):
-        scene.note = _went_on(scene.s, before)
+        scene.note = _went_on(empty)
 
 
-def _went_on(s: State, before: Mapping[int, list[int]]) -> str:
+def _empty(s: State, laid: Iterable[int]) -> list[str]:
+    """The places without a card among those that a set-up lists, and those that belong to them."""
+    zones = {s.t.places[s.kind[z]].zone for z in laid}
+    return [_called(s.t.places[z]) for z in range(s.t.fixed_places) if s.t.places[z].zone in zones and not s.Z[z]]
+
+
+def _went_on(empty: Sequence[str]) -> str:
     """What is said where a set-up leaves nothing to do in the step it is meant for, so that the game goes on."""
-    zones = {s.t.places[s.kind[z]].zone for z in before}
-    owned = [z for z in range(s.t.fixed_places) if s.t.places[z].zone in zones]
-    empty = [_called(s.t.places[z]) for z in owned if not before.get(z)]
     why = f" Perhaps because there is nothing in {', '.join(empty[:6])}: set up what the step needs." if empty else ""
     return f"With this set-up the game went on by itself before the first move.{why}"
 

@@ -18,6 +18,7 @@ from interpreter.api.outcome import Outcome
 from interpreter.api.state import State
 from interpreter.compile.program import Machine, compile_ruleset
 from interpreter.diagnostics.errors import SavedGameError, UsageError
+from interpreter.diagnostics.sentences import in_one_line
 from interpreter.players.random_player import STREAM, RandomPlayer
 from interpreter.rules import settings
 from interpreter.rules.model import Ruleset
@@ -180,7 +181,7 @@ class Game:
         with faults_told(0):
             missing = machine.needs_not_met()
         if missing:
-            raise UsageError(" ".join(missing))
+            raise UsageError(in_one_line(missing))
         return Table(self, machine)
 
     def __eq__(self, other: object) -> bool:

@@ -13,6 +13,7 @@ from interpreter.api.checking import ruleset_of
 from interpreter.api.game import Game
 from interpreter.api.state import State
 from interpreter.diagnostics.errors import SavedGameError, UsageError
+from interpreter.diagnostics.sentences import in_one_line
 from interpreter.loading.document import document_from_json, load_document
 from interpreter.rules.settings import settle
 from interpreter.runtime.record import Result, SavedGame, read_saved_game
@@ -78,7 +79,7 @@ def resume(path: str | Path) -> State:
 
 def told_parting(parting: Parting) -> str:
     """Where a game leaves its saved moves, in words."""
-    why = " ".join(parting.why)
+    why = in_one_line(parting.why)
     text = f"Move {parting.number}, {parting.text} by player {parting.seat + 1}, can't be made here. {why}".rstrip()
     if not parting.could:
         return text

@@ -76,7 +76,20 @@ def _no_choice(asked: str, offer: Offered, known: Sequence[tuple[str, ...]]) -> 
     what = f"choose {text or 'one of those that there are'}"
     if place >= len(wanted):
         return f"'{offer.action}' needs '{name}' too: {what}."
-    return f"There is no {wanted[place]} to choose for '{name}': {what}."
+    otherwise = _told_otherwise(wanted[place], [choices[place] for choices in known if len(choices) > place])
+    return otherwise or f"There is no {wanted[place]} to choose for '{name}': {what}."
+
+
+def _told_otherwise(wanted: str, known: Sequence[str]) -> str | None:
+    """What is said of a choice that there is, but isn't called so."""
+    text = plain(wanted)
+    words = sorted(text.split())
+    for choice in known:
+        if plain(choice).startswith(f"{text} = "):
+            return f"Say what {wanted} stands for, such as {choice}."
+        if sorted(plain(choice).split()) == words:
+            return f"Here it is called {choice}."
+    return None
 
 
 def _begins(choices: tuple[str, ...], wanted: Sequence[str]) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from interpreter.diagnostics.finding import Finding
+from interpreter.diagnostics.sentences import in_one_line
 
 
 class CardwrightError(Exception):
@@ -32,7 +33,7 @@ class IllegalMove(CardwrightError, ValueError):
     def __init__(self, move: str, why: Sequence[str]) -> None:
         self.move = move
         self.why = tuple(why)
-        super().__init__(f"{move}: " + " ".join(self.why))
+        super().__init__(f"{move}: {in_one_line(self.why)}")
 
     def __reduce__(self) -> tuple[Any, ...]:
         return IllegalMove, (self.move, self.why)

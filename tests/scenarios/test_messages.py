@@ -83,6 +83,35 @@ def test_set_up_that_leaves_nothing_to_do_is_told(found):
     assert "there is nothing in hand of player 2" in help
 
 
+def test_only_places_that_were_empty_are_suspected(found):
+    help = only(
+        found("""
+        game: five-alive
+        players: 3
+        setup:
+          to_act: 1
+          variables: {total: 21}
+          zones: {hand: {1: [7], 2: [Skip, 1], 3: [2]}, alive: {1: [Alive]}, draw: []}
+        steps: [{play: play_card 7}]
+        """)
+    )[2]
+    assert "there is nothing in draw: set up" in help
+
+
+def test_several_reasons_are_sentences_of_their_own(found):
+    message = only(
+        found("""
+        game: crazy-rummy
+        players: 3
+        setup:
+          to_act: 1
+          zones: {hand: {1: [king of hearts], 2: [nine of clubs], 3: [ten of clubs]}, stock: [queen of clubs, the rest]}
+        steps: [{play: draw_from_stock}, {refused: {discard queen of clubs: No}}]
+        """)
+    )[1]
+    assert "so that card goes. You must keep the card you drew" in message
+
+
 def test_possible_outcomes_end_in_how_many_more(found):
     help = only(
         found("""
