@@ -9,7 +9,7 @@ import re
 from typing import Any
 
 from interpreter.analysis.scenario_file import seat_of, text_of, wrong
-from interpreter.diagnostics.near import did_you_mean
+from interpreter.diagnostics.near import DID_YOU_MEAN, did_you_mean
 from interpreter.rules.settings import listed
 from interpreter.runtime.labels import identity_label
 from interpreter.runtime.state import Register, State, Tables
@@ -19,6 +19,10 @@ from interpreter.source.span import Span
 COUNT = re.compile(r"(\d{1,5}) cards?")
 EMPTY = ("no cards", "empty", "none")
 UNKNOWN = "?"
+NUMERALS = dict(
+    zip(map(str, range(13)), "zero one two three four five six seven eight nine ten eleven twelve".split(), strict=True)
+)
+"""Numbers in words: cards may be called either way."""
 YES_NO = {"yes": True, "no": False, "true": True, "false": False}
 
 
@@ -39,7 +43,9 @@ def cards_of_name(tables: Tables, name: str) -> list[int]:
 
 def no_such_card(tables: Tables, name: str, span: Span) -> Exception:
     """What is said of a name that no card has."""
-    near = did_you_mean(name, dict.fromkeys(tables.card_names))
+    spelled = cards_of_name(tables, " ".join(NUMERALS.get(word, word) for word in name.split()))
+    meant = tables.card_names[spelled[0]] if spelled else None
+    near = f"{DID_YOU_MEAN} `{meant}`?" if meant else did_you_mean(name, dict.fromkeys(tables.card_names))
     return wrong("T002", span, f"No card is called `{name}`.", near)
 
 

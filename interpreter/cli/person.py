@@ -66,7 +66,7 @@ def asked(state: State, seat: int) -> Answer:
     show_moves(moves)
     while True:
         typed = input(styled(f"Player {seat + 1}> ", bold=True)).strip()
-        answer = understood(reasons.as_written(typed), state, seat, moves)
+        answer = understood(typed, state, seat, moves)
         if answer is not None:
             return answer
 

@@ -111,11 +111,6 @@ def readable(text: str) -> str:
     return STANDS_FOR.sub(" as ", text)
 
 
-def as_written(typed: str) -> str:
-    """What was typed in the words of the screen, as moves are written."""
-    return typed.replace(" as ", "=")
-
-
 def begins(move: Move, typed: str) -> bool:
     """Whether a move begins so, or something that is chosen for it does."""
     from interpreter.runtime.moves import plain

@@ -124,3 +124,10 @@ def test_possible_outcomes_end_in_how_many_more(found):
     )[2]
     assert help.startswith("It can give ")
     assert help.endswith(" and 4 more.")
+
+
+def test_number_in_a_cards_name_may_be_a_word(found):
+    _, message, help = only(
+        found("game: crazy-rummy\nsetup: {zones: {stock: [2 of clubs]}}\nsteps: [{play: draw_from_stock}]\n")
+    )
+    assert (message, help) == ("No card is called `2 of clubs`.", "Did you mean `two of clubs`?")
