@@ -13,14 +13,18 @@ import pytest
 from interpreter.analysis import tree as trees
 from interpreter.analysis.solving import best_response, information_sets, sequence_form, value
 from interpreter.analysis.tree import Chance, Decision, End, TooLarge, grown, measured, nodes
-from tests.properties.rulesets import start
+from tests.properties.rulesets import game_of
 
 THIRD = Fraction(1, 3)
 
 
+def kuhn_poker():
+    return game_of("shipped kuhn-poker").start(2, given={"starter": 0}, chance="explicit")
+
+
 @pytest.fixture(scope="module")
 def kuhn():
-    return grown(start("draft kuhn-poker", 2, chance="explicit"))
+    return grown(kuhn_poker())
 
 
 def own_card(node):
@@ -85,4 +89,4 @@ def test_one_information_set_has_one_list_of_moves(kuhn):
 def test_too_large_tree_is_refused(monkeypatch):
     monkeypatch.setattr(trees, "MOST_NODES", 50)
     with pytest.raises(TooLarge, match="more than 50 nodes"):
-        grown(start("draft kuhn-poker", 2, chance="explicit"))
+        grown(kuhn_poker())

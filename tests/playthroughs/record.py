@@ -14,6 +14,7 @@ from interpreter import Game, State
 from interpreter.loading.discovery import Search, all_rulesets
 from interpreter.players.random_player import RandomPlayer
 from interpreter.source.shipped import shipped_folder
+from tests.properties.rulesets import LIBRARIES
 
 GAMES = Path(__file__).parent / "games"
 SEARCH = Search(shipped_folder("rulesets"), packages=False)
@@ -24,7 +25,7 @@ SEED = 2026
 
 def names() -> list[str]:
     """The shipped rulesets that are games."""
-    return [one.name for one in all_rulesets(SEARCH) if not one.name.startswith("decks/")]
+    return [one.name for one in all_rulesets(SEARCH) if not one.name.startswith(LIBRARIES)]
 
 
 def file_of(name: str) -> Path:

@@ -20,6 +20,8 @@ PLACES = {
     "shipped": Search(shipped_folder("rulesets"), packages=False),
     "draft": Search(Path(__file__).parent.parent / "drafts" / "rulesets", shipped=False, packages=False),
 }
+LIBRARIES = ("betting/", "decks/")
+"""Folders of what games share."""
 HARDLY_ENDS = ("draft gin-rummy",)
 """Games that somebody must want to end: random players go on for tens of thousands of moves."""
 
@@ -28,7 +30,7 @@ HARDLY_ENDS = ("draft gin-rummy",)
 def names() -> tuple[str, ...]:
     """All rulesets that can be played: where they are, and their name."""
     found = (f"{place} {one.name}" for place, search in PLACES.items() for one in all_rulesets(search))
-    return tuple(name for name in found if not name.split()[1].startswith("decks/"))
+    return tuple(name for name in found if not name.split()[1].startswith(LIBRARIES))
 
 
 @cache

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from interpreter.analysis.scenario_file import Scenario, read_scenarios
@@ -20,6 +22,11 @@ RULES = {
     "PU": [f"{n:02}" for n in range(1, 33)],
     "CR": [f"{n:02}" for n in range(1, 30)],
 }
+LISTED = re.compile(r"^- \*\*([A-Z0-9]{2})-(\w+)\*\* ", re.MULTILINE)
+"""A rule in the list with which a game's notes begin: `- **GF-01** ...`."""
+for notes in sorted(shipped_folder("rulesets").glob("*/NOTES.md")):
+    for game, number in LISTED.findall(notes.read_text()):
+        RULES.setdefault(game, []).append(number)
 
 
 def named(scenario: Scenario) -> str:
@@ -49,6 +56,10 @@ def test_scenarios_cover_only_known_rules():
     known = {f"{game}-{number}" for game, numbers in RULES.items() for number in numbers}
     unknown = {rule: named(s) for s in SCENARIOS for rule in s.covers if rule not in known}
     assert not unknown
+
+
+def test_rules_are_numbered_once():
+    assert not [game for game, numbers in RULES.items() if len(numbers) != len(set(numbers))]
 
 
 def test_claims_of_a_file_differ():
