@@ -176,4 +176,4 @@ def choice_info(module: Module, rule: ChoiceRule, telling: Telling) -> ChoiceInf
     kind, how = rule.kind, (telling.by, telling.several, telling.twins)
     differs = telling.twins or module.facts.uses_stand_ins or kind.base in ("zone", "group")
     naming = Naming(rule.name, kind.base, kind.of, kind.many, *how)
-    return ChoiceInfo(naming, telling.by == "name" and not differs)
+    return ChoiceInfo(naming, telling.by == "name" and not differs, rule.text)

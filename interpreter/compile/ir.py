@@ -318,3 +318,5 @@ class Site:
     name: str
     declined: str | None
     span: Span = NOWHERE
+    text: str = ""
+    """Of a bare choice: what is offered, in the author's words."""

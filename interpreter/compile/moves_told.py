@@ -90,9 +90,7 @@ class MovesTold(Prepared):
 
     def _offered(self, offer: OfferInfo) -> Offered:
         """An action or choice, with the author's words for what can be chosen."""
-        rule = self.ruleset.actions.get(offer.action)
-        texts = {choice.name: choice.text for choice in (() if rule is None else rule.choices)}
-        return Offered(offer.action, tuple((c.naming.key, texts.get(c.naming.key, "")) for c in offer.choices))
+        return Offered(offer.action, tuple((choice.naming.key, choice.text) for choice in offer.choices))
 
     def _tried(self, s: State, seat: int) -> list[Tried]:
         """Everything that the rules look at when they list what may be done, with what they say of it."""

@@ -189,7 +189,7 @@ def ask_all(
 def _choose(cursor: Cursor, node: core.Choose) -> None:
     lowering = cursor.lowering
     name = node.local.name if node.local is not None else lowering.fresh(node.name)
-    site = Site(cursor.routine.key, node.who, (), node.choice, node.name, None, node.span)
+    site = Site(cursor.routine.key, node.who, (), node.choice, node.name, None, node.span, node.text)
     number = lowering.site(site)
     then, nothing, done = cursor.new(), cursor.new(), cursor.new()
     cursor.leave(AskOne(number, then, nothing, node.span))

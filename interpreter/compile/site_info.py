@@ -19,6 +19,8 @@ class ChoiceInfo:
     naming: Naming
     lasting: bool
     """Whether the same entry is told in the same way in any state."""
+    text: str = ""
+    """What is offered, in the author's words."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,7 +70,7 @@ def _always_offered(lines: Lines) -> list[tuple[int]] | None:
 
 def _bare_choice(module: Module, site: Site, choice: Choice, offered: Lines, explain: Lines) -> OfferInfo:
     """The options of a choice that belongs to no action."""
-    rule = ChoiceRule(site.name, choice, choice.kind)
+    rule = ChoiceRule(site.name, choice, choice.kind, site.text)
     telling = told_by(module.ruleset, module.facts, choice, site.who)
     ctx, option = Context(module, renamed={rule.name: chosen(rule.name)}), f"(0, {chosen(rule.name)})"
     choose_loop(ctx, rule, telling, offered)

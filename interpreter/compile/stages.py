@@ -204,7 +204,7 @@ class ChoiceKeys(Keys):
 
     def __init__(self, module: Module, number: int, site: Site, choice: core.Choice) -> None:
         ctx = Context(module, renamed={site.name: choosing.chosen(site.name)})
-        super().__init__(module, number, 0, (ChoiceRule(site.name, choice, choice.kind),), ctx)
+        super().__init__(module, number, 0, (ChoiceRule(site.name, choice, choice.kind, site.text),), ctx)
         self.who = site.who
 
     def info(self) -> OfferInfo:

@@ -22,6 +22,7 @@ from interpreter.rules import core
 from interpreter.rules.core import Expr, Param
 from interpreter.rules.kinds import Kind
 from interpreter.syntax import tree
+from interpreter.syntax.printer import choice_text
 
 NONE: core.Block = ()
 
@@ -171,7 +172,7 @@ def chosen(check: Checker, node: tree.Choose, otherwise: core.Block, scope: Scop
     if choice is None or who is None or (target is None and local is None):
         return None
     name = node.name.text if local is None else local.name
-    return core.Choose(who, name, local, target, choice, otherwise, span=node.span)
+    return core.Choose(who, name, local, target, choice, otherwise, text=choice_text(node.choice), span=node.span)
 
 
 def _variable(check: Checker, node: tree.Choose, kind: Kind | None, scope: Scope) -> Expr | None:

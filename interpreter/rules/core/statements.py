@@ -5,6 +5,7 @@ Must not know how a value is kept or a statement carried out.
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from interpreter.rules.core.base import Core, Param
@@ -256,7 +257,10 @@ class Must(Core):
 
 @frozen
 class Choose(Core):
-    """A player chooses a value into a local or variable; `otherwise` runs when nothing can be chosen."""
+    """A player chooses a value into a local or variable; `otherwise` runs when nothing can be chosen.
+
+    `text` is what is offered in the author's words.
+    """
 
     who: Expr
     name: str
@@ -264,3 +268,4 @@ class Choose(Core):
     target: Expr | None
     choice: Choice
     otherwise: Block
+    text: str = field(default="", kw_only=True, compare=False, repr=False)
