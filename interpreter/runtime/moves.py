@@ -101,7 +101,8 @@ class Names:
 
 def plain(text: str) -> str:
     """A move's text as it is compared: without regard to capitals and to spaces that say nothing; `as` is `=`."""
-    return " ".join(text.replace(" as ", " = ").replace(",", " , ").replace("+", " + ").replace("=", " = ").split()).casefold()
+    text = text.replace(" as ", "=").replace(",", " , ").replace("+", " + ").replace("=", " = ")
+    return " ".join(text.split()).casefold()
 
 
 def position(moves: Sequence[Move], text: str) -> int | None:
