@@ -10,7 +10,7 @@ from interpreter.compile.lists import cards, items
 from interpreter.compile.naming import Telling
 from interpreter.compile.queries import going_through, over
 from interpreter.compile.site_info import ChoiceInfo
-from interpreter.compile.writer import Context, Lines, Module, local
+from interpreter.compile.writer import Context, Lines, local
 from interpreter.rules import core
 from interpreter.rules.core import Choice, Expr
 from interpreter.rules.model import ChoiceRule
@@ -171,9 +171,9 @@ def _told_by_mover(ctx: Context, source: core.ZoneAt) -> bool:
     return ctx.module.facts.uses_movers and ctx.module.ruleset.zones[source.zone].per != "player"
 
 
-def choice_info(module: Module, rule: ChoiceRule, telling: Telling) -> ChoiceInfo:
+def choice_info(rule: ChoiceRule, telling: Telling) -> ChoiceInfo:
     """How the entries of a choice are told."""
     kind, how = rule.kind, (telling.by, telling.several, telling.twins)
-    differs = telling.twins or module.facts.uses_stand_ins or kind.base in ("zone", "group")
     naming = Naming(rule.name, kind.base, kind.of, kind.many, *how)
-    return ChoiceInfo(naming, telling.by == "name" and not differs, rule.text)
+    lasts = telling.by == "name" and not telling.twins and not (kind.base == "zone" and kind.many)
+    return ChoiceInfo(naming, lasts, rule.text)

@@ -27,29 +27,23 @@ class MovesTold(Prepared):
 
     def move_parts(self, s: State, option: Any, seat: int) -> tuple[str, tuple[str, ...]]:
         """An option's name: the action and the printed choices."""
-        site = s.site
-        found = self._labels.get((site, option))
-        if found is None:
-            found = self._parts(s, site, option, seat)
-        return found
+        return self._parts(s, s.site, option, seat)
 
-    def is_lasting(self, s: State, option: Any) -> bool:
-        """Whether an option of this decision, once named, has that name in every state."""
-        return (s.site, option) in self._labels
+    def naming_places(self, site: int) -> dict[int, int | None]:
+        """By position of an action whose options keep their names: which entry of an option is a place."""
+        offers = [(n, offer) for n, offer in enumerate(self.generated.sites[site].offers) if offer.lasts]
+        found: dict[int, int | None] = {n: min(offer.places, default=None) for n, offer in offers}
+        parts = {STAGE - n: None for n, offer in offers if not offer.places}
+        return {-1: None, **found, **parts}
 
     def _parts(self, s: State, site: int, option: Any, seat: int) -> tuple[str, tuple[str, ...]]:
         info = self.generated.sites[site]
         if STAGE < option[0] < 0:
             return (info.declined or "pass", ())
         if option[0] <= STAGE:
-            offer = info.offers[STAGE - option[0]]
-            parts = self._part_told(s, offer, option, seat)
-        else:
-            offer = info.offers[option[0]]
-            parts = (offer.action, self.printed(s, offer, option, seat))
-        if all(c.lasting for c in offer.choices) and len(self._labels) < 20_000:
-            self._labels[site, option] = parts
-        return parts
+            return self._part_told(s, info.offers[STAGE - option[0]], option, seat)
+        offer = info.offers[option[0]]
+        return offer.action, self.printed(s, offer, option, seat)
 
     def _part_told(self, s: State, offer: OfferInfo, option: Any, seat: int) -> tuple[str, tuple[str, ...]]:
         """A part of a move by all that is chosen with it; the end of a set that is already told, by `done`."""

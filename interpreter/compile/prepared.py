@@ -51,7 +51,6 @@ class Prepared:
             for rule in ruleset.variables.values()
             if isinstance(rule.start, str)
         ]
-        self._labels: dict[Any, tuple[str, tuple[str, ...]]] = {}
         self._shown = tuple(self._shown_defines(names))
 
     def _going_on(self, site: int, block: int) -> Step:
@@ -93,7 +92,10 @@ class Prepared:
 
     def run(self, s: State, block: int) -> None:
         """Runs blocks until somebody is asked or the game is over."""
-        step: Any = self.blocks[block]
+        self.go_on(s, self.blocks[block])
+
+    def go_on(self, s: State, step: Any) -> None:
+        """Runs a block, and those that come after it."""
         try:
             while step is not None:
                 step = step(s)

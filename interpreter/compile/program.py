@@ -77,6 +77,10 @@ class Machine(Beginning, StagesTold):
         site, noted = s.site, []
         s.count += 1
         s.moves = None
+        if s.answers is None and not self.record:
+            s.chosen = option
+            self.go_on(s, self.steps[site])
+            return
         if option[0] <= STAGE:
             option = self.take_part(s, option, seat)
             if option is None:
@@ -86,7 +90,7 @@ class Machine(Beginning, StagesTold):
                 return
             if self.record:
                 noted = self.note_answers(s, site)
-        elif self.record:
+        else:
             noted = [self.note_choice(s, site, option, seat)]
         s.chosen = option
         s.site = -1

@@ -18,9 +18,14 @@ class ChoiceInfo:
 
     naming: Naming
     lasting: bool
-    """Whether the same entry is told in the same way in any state."""
+    """Whether the same entry is told in the same way in any state; a place, wherever it has the same number."""
     text: str = ""
     """What is offered, in the author's words."""
+
+    @property
+    def is_place(self) -> bool:
+        """Whether a place is chosen."""
+        return self.naming.base == "zone"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +35,16 @@ class OfferInfo:
     action: str
     choices: tuple[ChoiceInfo, ...]
     identity: bool
+
+    @property
+    def places(self) -> list[int]:
+        """Which entries of an option are places; the action's position is the first entry."""
+        return [n for n, choice in enumerate(self.choices, 1) if choice.is_place]
+
+    @property
+    def lasts(self) -> bool:
+        """Whether an option, once told, is told in the same way in any state in which its one place has its number."""
+        return all(choice.lasting for choice in self.choices) and len(self.places) < 2
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,7 +79,7 @@ def _bare_choice(module: Module, site: Site, choice: Choice, offered: Lines, exp
     explain_loop(ctx, rule, telling, explain, "why0", "why1")
     explain.add(f"out.append(({option}, why1))")
     offered.depth = explain.depth = 1
-    return OfferInfo(site.name, (choice_info(module, rule, telling),), False)
+    return OfferInfo(site.name, (choice_info(rule, telling),), False)
 
 
 class OfferWriter:
@@ -106,7 +106,7 @@ class OfferWriter:
 
     def info(self) -> OfferInfo:
         """How its options are told."""
-        choices = tuple(choice_info(self.module, c, self.telling(c)) for c in self.action.choices)
+        choices = tuple(choice_info(c, self.telling(c)) for c in self.action.choices)
         return OfferInfo(self.action.name, choices, self.identity)
 
     def telling(self, rule: ChoiceRule) -> Telling:

@@ -210,7 +210,7 @@ class ChoiceKeys(Keys):
     def info(self) -> OfferInfo:
         """How the options are told."""
         rule = self.choices[0]
-        return OfferInfo(rule.name, (choosing.choice_info(self.module, rule, self.telling(rule)),), False)
+        return OfferInfo(rule.name, (choosing.choice_info(rule, self.telling(rule)),), False)
 
     def telling(self, rule: ChoiceRule) -> Telling:
         """How what the choice offers is told."""

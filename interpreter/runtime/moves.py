@@ -35,8 +35,11 @@ class Machine(Protocol):
     def move_parts(self, s: State, option: Option, seat: int) -> tuple[str, tuple[str, ...]]:
         """An option's name: the action and the printed choices."""
 
-    def is_lasting(self, s: State, option: Option) -> bool:
-        """Whether an option of this decision, once named, has that name in every state."""
+    def naming_places(self, site: int) -> Mapping[int, int | None]:
+        """By position of an action whose options, once named, keep their names: which entry of an option is a place.
+
+        None where none is. An option's first entry is the position of its action.
+        """
 
     def so_far(self, s: State, option: Option, seat: int) -> tuple[str, bool] | None:
         """For a part of a move: all that is chosen with it, as text, and whether the move is whole by it; else None."""
@@ -68,34 +71,47 @@ class Move:
 
 
 class Names:
-    """The moves that a machine has named so far: a name that doesn't depend on the state is made once."""
+    """The moves that a machine has named so far: a name is made once for all states in which it is the same.
 
-    __slots__ = ("_machine", "_lasting", "_count", "known")
+    That is each option where nothing about the state matters. A pile, that comes and goes, is called by its number.
+    """
+
+    __slots__ = ("_machine", "_named", "_count", "known")
 
     known: dict[int, Callable[[Option], Move]]
-    """By decision site, what tells the lasting name of an option, or raises KeyError."""
+    """By decision site without places to choose, what tells the name of an option, or raises KeyError."""
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
-        self._lasting: dict[int, dict[Option, Move]] = {}
+        self._named: dict[int, tuple[dict[Any, Move], Mapping[int, int | None]]] = {}
         self._count = 0
         self.known = {}
 
     def __call__(self, s: State, options: Sequence[Option], seat: int) -> tuple[Move, ...]:
         """The moves of these options, in their order."""
-        lasting = self._lasting.get(s.site)
-        if lasting is None:
-            lasting = self._lasting[s.site] = {}
-            self.known[s.site] = lasting.__getitem__
-        return tuple(self._named(lasting, s, option, seat) for option in options)
+        named, places = self._named.get(s.site) or self._new_site(s.site)
+        number, kind, found = s.number, s.kind, []
+        for option in options:
+            at = places.get(option[0])
+            place = None if at is None else option[at]
+            key = option if place is None or place < 0 else (option, number[place], kind[place])
+            found.append(named.get(key) or self._new(named, key, s, option, seat))
+        return tuple(found)
 
-    def _named(self, lasting: dict[Option, Move], s: State, option: Option, seat: int) -> Move:
-        move = lasting.get(option)
-        if move is None:
-            move = Move(*self._machine.move_parts(s, option, seat))
-            if self._count < MOST_NAMES and self._machine.is_lasting(s, option):
-                lasting[option] = move
-                self._count += 1
+    def _new_site(self, site: int) -> tuple[dict[Any, Move], Mapping[int, int | None]]:
+        places = self._machine.naming_places(site)
+        named: dict[Any, Move] = {}
+        self._named[site] = named, places
+        if not any(places.values()):
+            self.known[site] = named.__getitem__
+        return named, places
+
+    def _new(self, named: dict[Any, Move], key: Any, s: State, option: Option, seat: int) -> Move:
+        """A name that is not known yet, kept where it lasts."""
+        move = Move(*self._machine.move_parts(s, option, seat))
+        if self._count < MOST_NAMES and option[0] in self._named[s.site][1]:
+            named[key] = move
+            self._count += 1
         return move
 
 
