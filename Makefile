@@ -2,7 +2,7 @@
 #
 # make play    a game of Five Alive        make test    lint, then the whole test suite
 # make lint    what the test run checks    make bench   speed, against plain Python
-# make docs    renew what is generated in docs/
+# make docs    renew what is generated in docs/   make peers   many games against another engine
 # make clean   remove what was made
 
 # Tried in this order. To use another: make PYTHON=/opt/python3.12/bin/python3 test
@@ -20,7 +20,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --constraint $(VERSIONS) --edita
 export PIP_BUILD_CONSTRAINT := $(VERSIONS)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test lint bench docs clean
+.PHONY: play test lint bench peers docs clean
 
 play: $(CAN_PLAY)
 	@$(BIN)/cardwright play five-alive
@@ -36,6 +36,9 @@ lint: $(CAN_TEST)
 
 bench: $(CAN_PLAY)
 	$(BIN)/python tests/bench/run.py
+
+peers: $(CAN_TEST)
+	$(BIN)/python -m tests.peers.run
 
 docs: $(CAN_TEST)
 	$(BIN)/python -m tests.docs.generate

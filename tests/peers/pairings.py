@@ -1,0 +1,8 @@
+"""All pairings of a ruleset with a game of OpenSpiel."""
+
+from __future__ import annotations
+
+from tests.peers import crazy_eights
+from tests.peers.driver import Pairing
+
+PAIRINGS: list[Pairing] = [*crazy_eights.PAIRINGS]

@@ -1,0 +1,34 @@
+"""Random games go the same way in another engine: who acts, what may be done, and what everybody gets."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from tests.peers.crazy_eights import FREELY
+from tests.peers.driver import Parted, play_many
+from tests.peers.pairings import PAIRINGS
+
+GAMES = 2_000
+"""Of each pairing; `make peers` plays more."""
+
+
+@pytest.mark.parametrize("pairing", PAIRINGS, ids=lambda pairing: pairing.name)
+def test_same_game_in_both_engines(pairing):
+    assert play_many(pairing, GAMES) > GAMES
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"must_play": True}, "only there: ['Draw']"),
+        ({"draw_limit": 4}, "only here: ['pass']"),
+        ({"hand_size_2p": 6}, "more is drawn there"),
+    ],
+)
+def test_another_rule_is_noticed(change, told):
+    pairing = replace(PAIRINGS[0], options={**FREELY, **change})
+    with pytest.raises(Parted, match=re.escape(told)):
+        play_many(pairing, 20)
