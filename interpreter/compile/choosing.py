@@ -5,6 +5,9 @@ Must not know actions, or what else must hold.
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import TypeGuard
+
 from interpreter.compile.expressions import expr, place_index, test
 from interpreter.compile.lists import cards, items
 from interpreter.compile.naming import Telling
@@ -12,7 +15,7 @@ from interpreter.compile.queries import going_through, over
 from interpreter.compile.site_info import ChoiceInfo
 from interpreter.compile.writer import Context, Lines, local
 from interpreter.rules import core
-from interpreter.rules.core import Choice, Expr
+from interpreter.rules.core import Choice, Expr, Local
 from interpreter.rules.model import ChoiceRule
 from interpreter.runtime.labels import Naming
 
@@ -32,8 +35,13 @@ def choose_loop(ctx: Context, rule: ChoiceRule, telling: Telling, out: Lines) ->
     key, had = alike_key(ctx, rule, telling), ""
     if key and not ctx.module.late_sameness:
         had = _none_yet(ctx, key, out)
+    rule, card = _of_stand_ins(ctx, rule)
     found, where = _found(ctx, rule, telling)
     found, there = going_through(ctx, source_of(rule.choice), chosen(rule.name)) or (found, None)
+    if card is not None:
+        name = ctx.module.fresh("stand")
+        out.add(f"{name} = standing(s, {found})", rule.span)
+        found = f"{name}.get({expr(ctx, card)}, ())"
     out.add(f"for {chosen(rule.name)} in {found}:", rule.span)
     out.depth += 1
     for condition in (there, where):
@@ -75,6 +83,26 @@ def source_of(choice: Choice) -> Expr | None:
         return None
     source = choice.source
     return source.source if isinstance(source, core.Query) and not source.most and source.by is None else source
+
+
+def _of_stand_ins(ctx: Context, rule: ChoiceRule) -> tuple[ChoiceRule, Local | None]:
+    """A choice among cards that stand for another card: the choice without that condition, and that card."""
+    choice, where = rule.choice, None
+    query = choice.source
+    if source_of(choice) is None or not isinstance(query, core.Query) or not ctx.module.facts.uses_stand_ins:
+        return rule, None
+    where = query.where
+    first, *rest = where.parts if isinstance(where, core.Logic) and where.operator == "and" else (where,)
+    item = Local(query.item.name, query.item.kind)
+    if not isinstance(first, core.StandsFor) or first.stand_in != item or not _is_another(first.card, item):
+        return rule, None
+    left = rest[0] if len(rest) == 1 else core.Logic("and", tuple(rest)) if rest else None
+    return replace(rule, choice=replace(choice, source=replace(query, where=left))), first.card
+
+
+def _is_another(card: Expr, item: Local) -> TypeGuard[Local]:
+    """Whether a card is known by a name of its own."""
+    return isinstance(card, Local) and card.name != item.name and not card.kind.maybe
 
 
 def _few(ctx: Context, key: str) -> bool:

@@ -135,5 +135,7 @@ def sized(ctx: Context, node: Expr) -> str:
         return "SIDES_OF[s.still_in]"
     asked = ctx.question()
     if isinstance(node, core.CardsOf) and len(node.places) == 1:
+        if node.places[0].kind.base == "group" and not node.places[0].kind.many:
+            return f"{expr(asked, node.places[0])}[1]"
         return cards(asked, node.places[0])
     return items(asked, node) if node.kind.base != "zone" or node.kind.many else _place_cards(asked, node)

@@ -69,6 +69,7 @@ class Prepared:
         t.accepts = {z.name: names[f"accepts_{n}"] for n, z in zones}
         t.refuses = {z.name: names[f"refuses_{n}"] for n, z in zones}
         t.accepted_patterns = {z.name: tuple(r.patterns for r in z.accepts if r.patterns) for _, z in zones}
+        t.asks_more = frozenset(z.name for _, z in zones if not all(r.patterns for r in z.accepts))
         t.pile_kinds = {z.name: z.piles.each for z in ruleset.zones.values() if z.piles and z.piles.each}
         t.patterns = bind_patterns(bound, Binder(ruleset, self.generated.module, t.players), names)
 

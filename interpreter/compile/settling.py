@@ -13,7 +13,7 @@ from typing import Any
 from interpreter.compile.walk import binders, substitute
 from interpreter.rules import core
 from interpreter.rules.core import Const, Expr
-from interpreter.rules.kinds import YES_NO
+from interpreter.rules.kinds import NUMBER, YES_NO
 from interpreter.rules.model import Define, DefineRow, Ruleset
 from interpreter.rules.walk import everything
 
@@ -131,6 +131,8 @@ def _compare(node: core.Compare) -> Expr:
         and None not in (node.left.value, node.right.value)
     ):
         return Const(COMPARE[node.operator](node.left.value, node.right.value), YES_NO, span=node.span)
+    if isinstance(node.left, core.Count) and node.operator == ">=" and node.right == Const(0, NUMBER):
+        return Const(True, YES_NO, span=node.span)
     return node
 
 

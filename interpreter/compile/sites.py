@@ -14,20 +14,30 @@ import re
 from collections.abc import Sequence
 
 from interpreter.compile.accepting import demand_taken, has_patterns
-from interpreter.compile.choosing import ASKED, alike_key, choice_info, choose_loop, chosen, explain_loop
+from interpreter.compile.choosing import (
+    ASKED,
+    alike_key,
+    choice_info,
+    choose_loop,
+    chosen,
+    explain_loop,
+    listing,
+    source_of,
+)
 from interpreter.compile.conditions import demand
 from interpreter.compile.expressions import expr, fits, place_index, test
 from interpreter.compile.hooks import IDENTITY, lays_identity
 from interpreter.compile.ir import Offer, Site
 from interpreter.compile.lists import cards
 from interpreter.compile.naming import ACTING, Telling, told_by
+from interpreter.compile.queries import going_through
 from interpreter.compile.site_info import OfferInfo, SiteInfo, WrittenSite
 from interpreter.compile.statements import text
 from interpreter.compile.unvarying import read_once
 from interpreter.compile.walk import free_locals
 from interpreter.compile.writer import Context, Lines, Module
 from interpreter.rules import core
-from interpreter.rules.core import Choice, Expr
+from interpreter.rules.core import Choice, Expr, Local
 from interpreter.rules.model import Action, ChoiceRule
 
 ALWAYS = re.compile(r"    (?:out\.append\(\((\d+),\)\)|if out: out\.append\(\(-1,\)\))")
@@ -126,17 +136,26 @@ class OfferWriter:
         self.needs(out, names, -1, explaining)
         if explaining and self.action.choices:
             out.add(f"out.append((({self.position},), why0))")
-        for depth, rule in enumerate(self.action.choices):
-            if explaining:
-                explain_loop(self.ctx, rule, self.telling(rule), out, f"why{depth}", f"why{depth + 1}")
-            else:
-                choose_loop(self.ctx, rule, self.telling(rule), out)
-            self.needs(out, names, depth, explaining)
-        self.target(out, explaining)
+        self.choose(out, names, explaining)
         self.append(out, explaining)
         out.depth = 1
         if not explaining:
             read_once(self.module, out, first)
+
+    def choose(self, out: Lines, names: Sequence[str], explaining: bool) -> None:
+        """The loops, what they need, and what the place asks to which something is laid."""
+        joining = None if explaining else self.joining()
+        if joining is not None:
+            out.add(joining, self.action.span)
+            out.depth += 1
+        for depth, rule in enumerate(self.action.choices):
+            if explaining:
+                explain_loop(self.ctx, rule, self.telling(rule), out, f"why{depth}", f"why{depth + 1}")
+            elif joining is None:
+                choose_loop(self.ctx, rule, self.telling(rule), out)
+            self.needs(out, names, depth, explaining)
+        if joining is None:
+            self.target(out, explaining)
 
     def needs(self, out: Lines, names: Sequence[str], depth: int, explaining: bool) -> None:
         """The needs whose last choice is the one at `depth` (-1: those that speak of none)."""
@@ -159,6 +178,8 @@ class OfferWriter:
         last = f"why{len(action.choices)}"
         place = expr(self.ctx, action.to)
         if action.moves.kind.base == "group" and not action.moves.kind.many:
+            if not explaining and self.surely_taken(action.moves, action.to):
+                return
             test = f"accepts_group(s, {expr(self.ctx, action.moves)}, {place}, {ASKED})"
         elif self.identity:
             self.identities(out, explaining, last, place)
@@ -176,6 +197,37 @@ class OfferWriter:
         else:
             out.add(f"if {test}:", action.to.span)
             out.depth += 1
+
+    def surely_taken(self, moves: Expr, to: Expr) -> bool:
+        """Whether every group that is chosen is one that a new pile asks for."""
+        source = next((c.choice.source for c in self.action.choices if moves == Local(c.name, c.kind)), None)
+        if not isinstance(to, core.NewPile) or not isinstance(source, core.Groups):
+            return False
+        rows = self.module.ruleset.zones[to.zone].accepts
+        return set(source.patterns) <= {name for row in rows for name in row.patterns or ()}
+
+    def joining(self) -> str | None:
+        """The one loop for a card, a pile and as what it is laid there, where nothing else is chosen."""
+        if not self.identity or len(self.action.choices) != 2:
+            return None
+        card, pile = self.action.choices
+        places = going_through(self.ctx, source_of(pile.choice), chosen(pile.name))
+        zone = self.choosing.zones.get(pile.name)
+        laid = (Local(card.name, card.kind), Local(pile.name, pile.kind))
+        if places is None or zone is None or (self.action.moves, self.action.to) != laid:
+            return None
+        if any(source_of(rule.choice) is not rule.choice.source for rule in (card, pile)):
+            return None
+        telling = self.telling(card)
+        if (
+            alike_key(self.ctx, card, telling)
+            or telling.by != "name"
+            or not has_patterns(self.module.ruleset.zones[zone])
+        ):
+            return None
+        names = ", ".join([chosen(card.name), chosen(pile.name), chosen(IDENTITY.name)])
+        hand = listing(self.ctx, card.choice.source, telling)
+        return f"for {names} in joining(s, {hand}, {places[0]}, {zone!r}, {ASKED}):"
 
     def identities(self, out: Lines, explaining: bool, last: str, place: str) -> None:
         """A card that may stand for another: each identity that fits is an option of its own."""

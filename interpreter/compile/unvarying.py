@@ -12,7 +12,7 @@ from interpreter.compile.writer import Lines, Module
 
 SAME = re.compile(r"V\[(?:[vntd]?\d+)(?: \+ asked)?\]|Z\[z\d+ \+ asked\]")
 """What is read and may be read once."""
-SET = re.compile(r"^ *(card\d+) = (.*)$")
+SET = re.compile(r"^ *((?:card|stand)\d+) = (.*)$")
 NAMES = re.compile(r"[A-Za-z_]\w*")
 SET_INSIDE = re.compile(r"^ *(?:for (\w+) in|(\w+) =)")
 

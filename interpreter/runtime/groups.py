@@ -5,11 +5,14 @@ Must not know what a pattern is for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from interpreter.runtime import patterns as found
 from interpreter.runtime import places
+from interpreter.runtime.patterns_joining import by_all_rows, joinable
+from interpreter.runtime.patterns_joining import joining as joined
+from interpreter.runtime.patterns_standing import cards_like
 from interpreter.runtime.places import Moved
 from interpreter.runtime.state import State
 
@@ -56,17 +59,38 @@ def identities(s: State, patterns: Sequence[str], card: int, place: int) -> Sequ
 def laid_as(s: State, card: int, place: int, me: int | None) -> Sequence[Any]:
     """What a card may be laid as at a place that may ask for a pattern; empty if it is not accepted."""
     zone = s.t.places[s.kind[place]].zone if place >= 0 else s.t.stores[-1 - place].zone
-    rule = s.t.accepts.get(zone)
-    if rule is not None and not rule(s, card, place, me):
-        return ()
     rows = s.t.accepted_patterns.get(zone, ())
-    if not rows:
-        return (None,)
-    kept = identities(s, rows[0], card, place)
-    for row in rows[1:]:
-        others = identities(s, row, card, place)
-        kept = [identity for identity in kept if identity in others]
+    kept = by_all_rows([identities(s, row, card, place) for row in rows]) if rows else (None,)
+    if kept and (zone in s.t.asks_more or not rows):
+        rule = s.t.accepts.get(zone)
+        return () if rule is not None and not rule(s, card, place, me) else kept
     return kept
+
+
+def joining(
+    s: State, cards: Sequence[int], places: Sequence[int], zone: str, me: int | None
+) -> Iterable[tuple[int, int, Any]]:
+    """Cards that may join the groups in places of a zone: (card, place, as what), by card, then by place."""
+    found = joined(s, joinable(s, s.t.accepted_patterns[zone]), cards, places)
+    if found is None:
+        laid = ((card, place) for card in cards for place in places if s.Z[place])
+        return [(card, place, identity) for card, place in laid for identity in laid_as(s, card, place, me)]
+    if found and zone in s.t.asks_more:
+        rule = s.t.accepts[zone]
+        return [one for one in found if rule(s, one[0], one[1], me)]
+    return found
+
+
+def standing(s: State, cards: Sequence[int]) -> Mapping[int, Sequence[int]]:
+    """By card: which of some cards stand for it, in their order."""
+    by_card: dict[int, list[int]] = {}
+    ident = s.ident
+    if ident is not None:
+        for stand_in in cards:
+            if ident[stand_in] is not None:
+                for card in cards_like(s, ident[stand_in]):
+                    by_card.setdefault(card, []).append(stand_in)
+    return by_card
 
 
 def lay_as(s: State, card: int, place: int, identity: Any, mover: int) -> Moved:

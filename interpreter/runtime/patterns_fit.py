@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from interpreter.runtime.patterns_plan import Group, Identity, Plan, plan_of
+from interpreter.runtime.patterns_standing import is_able
 from interpreter.runtime.state import State
 
 MOST_KEPT = 20_000
@@ -160,18 +161,18 @@ def joins(s: State, where: Iterable[Opening], card: int) -> list[Identity | None
         if opening.rest is not None and amount is not None and amount(s, card) != opening.rest:
             continue
         own = plan.own[card]
-        if own is not None and plan.keys[card] in opening.keys and _is_free(opening, own):
+        if own is not None and plan.keys[card] in opening.keys and is_free(opening, own):
             itself = True
-        if plan.pattern.stand_in is not None and plan.pattern.stand_in(s, card):
+        if is_able(s, plan, card):
             found += [identity for identity in _offered(opening) if identity != own and identity not in found]
     return [None, *found] if itself else found
 
 
 def _offered(opening: Opening) -> list[Identity]:
     identities = opening.plan.identities
-    return [identity for key in opening.keys for identity in identities.get(key, ()) if _is_free(opening, identity)]
+    return [identity for key in opening.keys for identity in identities.get(key, ()) if is_free(opening, identity)]
 
 
-def _is_free(opening: Opening, identity: Identity) -> bool:
+def is_free(opening: Opening, identity: Identity) -> bool:
     """Whether an identity has no value that a further different field has already."""
     return not opening.taken or all(value not in opening.taken.get(name, ()) for name, value in identity)

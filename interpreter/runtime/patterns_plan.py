@@ -49,6 +49,8 @@ class Plan:
     """By card: the spot of its key."""
     own: tuple[Identity | None, ...]
     """By card: the identity that it has as itself."""
+    cards_of: Mapping[int, tuple[int, ...]]
+    """By key: the cards that have it."""
     key_of: Mapping[Identity, int]
     identities: Mapping[int, tuple[Identity, ...]]
     """By key: what a stand-in there can stand for."""
@@ -107,6 +109,7 @@ def prepared(tables: Tables, pattern: BoundPattern) -> Plan:
         sames=sames,
         spot_of=spot_of,
         own=tuple(own),
+        cards_of=_by_key_of_card(keys),
         key_of=key_of,
         identities=identities,
         spots_of=spots_of,
@@ -143,6 +146,14 @@ def _by_key(key_of: Mapping[Identity, int]) -> dict[int, tuple[Identity, ...]]:
     for identity, key in sorted(key_of.items(), key=lambda item: (item[1], item[0])):
         found.setdefault(key, []).append(identity)
     return {key: tuple(identities) for key, identities in found.items()}
+
+
+def _by_key_of_card(keys: Sequence[int]) -> dict[int, tuple[int, ...]]:
+    found: dict[int, list[int]] = {}
+    for card, key in enumerate(keys):
+        if key >= 0:
+            found.setdefault(key, []).append(card)
+    return {key: tuple(cards) for key, cards in found.items()}
 
 
 def _by_same(keys: Iterable[int], width: int) -> dict[int, tuple[int, ...]]:

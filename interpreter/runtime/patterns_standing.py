@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from interpreter.runtime.faults import PlayFault
-from interpreter.runtime.patterns_plan import Plan
+from interpreter.runtime.patterns_plan import Identity, Plan
 from interpreter.runtime.state import State
 
 MOST_DECIDED = 1000
@@ -70,3 +70,14 @@ def _asked_of_all(s: State, plan: Plan) -> frozenset[int] | None:
         return frozenset([card for card in range(s.t.card_count) if ask(s, card)])
     except FAULTS:
         return None
+
+
+def cards_like(s: State, identity: Identity) -> Sequence[int]:
+    """The cards that are what a stand-in stands for."""
+    found = s.t.like.get(identity)
+    if found is None:
+        columns = [(s.t.fields[name], value) for name, value in identity]
+        cards = range(s.t.card_count)
+        found = tuple([card for card in cards if all(column[card] == value for column, value in columns)])
+        s.t.like[identity] = found
+    return found

@@ -127,6 +127,12 @@ class Tables:
     """By pattern, what can be known of it once and for all. Derived, filled by `patterns_plan`."""
     openings: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
     """By patterns and group: what may join it. Derived, filled by `patterns_fit`, forgotten when it grows large."""
+    joinable: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
+    """By rows of patterns: the same, prepared for whole hands. Derived, filled by `patterns_joining`."""
+    like: dict[Any, tuple[int, ...]] = field(default_factory=dict, repr=False, compare=False)
+    """By what a stand-in stands for: the cards that are so. Derived, filled by `patterns_standing`."""
+    asks_more: frozenset[str] = frozenset()
+    """The zones whose `accepts` has rows without patterns too."""
 
 
 @dataclass(frozen=True, slots=True)

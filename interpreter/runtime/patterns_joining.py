@@ -1,0 +1,125 @@
+"""Which cards of a hand may join which groups that lie somewhere, and as what: worked out by group, and kept.
+
+Where all patterns of a place ask the same of a stand-in, and none counts amounts, what may join a group is decided by
+the group alone. Must not know what else a place asks of a card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from interpreter.runtime.patterns_fit import MOST_KEPT, Opening, is_free, joins, openings
+from interpreter.runtime.patterns_plan import Identity, Plan, plan_of
+from interpreter.runtime.patterns_standing import all_able
+from interpreter.runtime.state import State
+
+Rows = Sequence[Sequence[str]]
+"""The patterns of each row of a place: a card has to join by all rows."""
+Lying = Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Joining:
+    """What may join one group: the cards that may as themselves, and as what those may that can stand in."""
+
+    rows: Sequence[Sequence[Opening]]
+    natural: frozenset[int]
+    others: dict[int, Sequence[Identity | None]] = field(default_factory=dict)
+
+    def of_stand_in(self, s: State, card: int) -> Sequence[Identity | None]:
+        """Everything as which a card that can stand in may join."""
+        found = self.others.get(card)
+        if found is None:
+            found = self.others[card] = by_all_rows([joins(s, row, card) for row in self.rows])
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Joinable:
+    """The rows of a kind of place, prepared."""
+
+    rows: Rows
+    plan: Plan | None
+    """One that tells which cards can stand in; None where that differs, or amounts count."""
+    kept: dict[tuple[tuple[int, ...], tuple[Identity | None, ...]], Joining] = field(default_factory=dict)
+
+    def joining(self, s: State, lying: Lying) -> Joining:
+        """What may join the group that lies somewhere."""
+        assert s.ident is not None
+        key = (tuple(lying), tuple(map(s.ident.__getitem__, lying)))
+        found = self.kept.get(key)
+        if found is None:
+            if len(self.kept) >= MOST_KEPT:
+                self.kept.clear()
+            rows = [openings(s, row, lying) for row in self.rows]
+            natural = frozenset.intersection(*[_natural(row) for row in rows])
+            found = self.kept[key] = Joining(rows, natural)
+        return found
+
+
+def by_all_rows(found: Sequence[Sequence[Identity | None]]) -> Sequence[Identity | None]:
+    """What is in all lists, in the order of the first."""
+    kept = found[0]
+    for others in found[1:]:
+        kept = [identity for identity in kept if identity in others]
+    return kept
+
+
+def joinable(s: State, rows: Rows) -> Joinable:
+    """The rows of a kind of place, prepared when first asked for."""
+    kept: Joinable | None = s.t.joinable.get(rows)
+    if kept is None:
+        plans = [plan_of(s, name) for row in rows for name in row]
+        asks = {(plan.pattern.stand_in, plan.pattern.decided) for plan in plans}
+        plain = s.ident is not None and len(asks) == 1 and all(plan.pattern.amount is None for plan in plans)
+        kept = s.t.joinable[rows] = Joinable(rows, plans[0] if plain else None)
+    return kept
+
+
+def joining(
+    s: State, kind: Joinable, cards: Sequence[int], places: Iterable[int]
+) -> Sequence[tuple[int, int, Identity | None]] | None:
+    """By card, then by place that has cards: (card, place, as what); None where that can't be told like this."""
+    able = None if kind.plan is None else all_able(s, kind.plan)
+    if able is None:
+        return None
+    hand = set(cards)
+    loose = not able.isdisjoint(hand)
+    heaps = s.Z
+    here = []
+    for place in places:
+        if heaps[place]:
+            found = kind.joining(s, heaps[place])
+            if loose or not found.natural.isdisjoint(hand):
+                here.append((place, found))
+    return _by_card(s, cards, here, able) if here else ()
+
+
+def _by_card(
+    s: State, cards: Sequence[int], here: Sequence[tuple[int, Joining]], able: Collection[int]
+) -> Sequence[tuple[int, int, Identity | None]]:
+    joined: list[tuple[int, int, Identity | None]] = []
+    for card in cards:
+        if card in able:
+            for place, found in here:
+                for identity in found.of_stand_in(s, card):
+                    joined.append((card, place, identity))
+        else:
+            for place, found in here:
+                if card in found.natural:
+                    joined.append((card, place, None))
+    return joined
+
+
+def _natural(row: Sequence[Opening]) -> frozenset[int]:
+    """The cards that may join as themselves."""
+    return frozenset(
+        [
+            card
+            for opening in row
+            for key in opening.keys
+            for card in opening.plan.cards_of.get(key, ())
+            if (own := opening.plan.own[card]) is not None and is_free(opening, own)
+        ]
+    )
