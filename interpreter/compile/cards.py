@@ -61,6 +61,4 @@ def told(ruleset: Ruleset, base: str, of: str, value: Any) -> str:
 def classes(cards: list[Card]) -> tuple[int, ...]:
     """A number for each card, equal for cards that nobody can tell apart."""
     numbers: dict[Any, int] = {}
-    return tuple(
-        numbers.setdefault((c.type.name, tuple(c.fields.items()), c.printed, c.owner), len(numbers)) for c in cards
-    )
+    return tuple(numbers.setdefault((c.type.name, tuple(c.fields.items()), c.printed), len(numbers)) for c in cards)

@@ -55,9 +55,9 @@ class Sizes:
         """For each card of which no two look alike, how many there are that do."""
         found: Counter[object] = Counter()
         for rule in self.ruleset.cards.values():
-            for owner in range(self.owners(rule.per)):
-                for spec in rule.specs:
-                    found[rule.name, owner, tuple(spec.fields.items())] += self.high(spec.copies, 1)
+            for spec in rule.specs:
+                copies = self.owners(rule.per) * self.high(spec.copies, 1)
+                found[rule.name, tuple(spec.fields.items())] += copies
         return list(found.values())
 
     def owners(self, per: str | None) -> int:
