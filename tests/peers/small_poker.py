@@ -6,6 +6,7 @@ With three players Leduc's pool may be odd, and OpenSpiel halves a chip; so ever
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from interpreter import Move
 from tests.peers.driver import Pairing, Table
@@ -15,8 +16,8 @@ SUITS = ("hearts", "spades")
 
 
 class Poker(Table):
-    actions: dict[str, int]
-    cards: dict[str, int]
+    actions: ClassVar[dict[str, int]]
+    cards: ClassVar[dict[str, int]]
 
     def begin(self) -> None:
         dealt = [self.hand(seat)[0] for seat in range(self.ours.players)]
@@ -33,13 +34,15 @@ class Poker(Table):
 
 
 class Kuhn(Poker):
-    actions = {"check": 0, "fold": 0, "bet": 1, "call": 1}
-    cards = {rank: place for place, rank in enumerate(RANKS)}
+    actions: ClassVar = {"check": 0, "fold": 0, "bet": 1, "call": 1}
+    cards: ClassVar = {rank: place for place, rank in enumerate(RANKS)}
 
 
 class Leduc(Poker):
-    actions = {"fold": 0, "check": 1, "call": 1, "bet": 2, "raise": 2}
-    cards = {f"{rank} of {suit}": 2 * place + SUITS.index(suit) for place, rank in enumerate(RANKS) for suit in SUITS}
+    actions: ClassVar = {"fold": 0, "check": 1, "call": 1, "bet": 2, "raise": 2}
+    cards: ClassVar = {
+        f"{rank} of {suit}": 2 * place + SUITS.index(suit) for place, rank in enumerate(RANKS) for suit in SUITS
+    }
 
     def outcome(self) -> int | None:
         board = self.ours.view(0).place("board").cards
