@@ -56,7 +56,7 @@ def fitted(text: str) -> str:
 
 def say_error(text: str) -> None:
     """One sentence about what went wrong."""
-    click.echo(f"cardwright: {text}", err=True)
+    click.echo(fitted(f"cardwright: {text}"), err=True)
 
 
 def rendered(findings: Sequence[Finding], form: str = "text") -> str:

@@ -23,6 +23,7 @@ MOST_IN_ROW = 12
 """Up to so many moves stand one below the other."""
 
 STOPPING = ("q", "quit", "exit")
+UNDOING = ("u", "undo")
 
 HELP = """\
 Type the number of a move, or how it begins, or what is chosen for it.
@@ -103,7 +104,7 @@ def understood(typed: str, state: State, seat: int, moves: Sequence[Move]) -> An
     match word.casefold():
         case stop if stop in STOPPING:
             return Stops()
-        case "u" | "undo":
+        case undo if undo in UNDOING:
             return Undoes()
         case "s" | "save":
             return Saves(rest.strip())

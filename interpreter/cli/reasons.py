@@ -74,7 +74,7 @@ def refused(text: str, state: State, seat: int, moves: Sequence[Move]) -> Sequen
     if missing:
         return [missing]
     why = state.why(text, seat)
-    if why and not is_guessed and is_of(text, *actions, *state.game.ruleset.actions):
+    if why and not is_guessed:
         return why
     return [*why, f"You may: {', '.join(dict.fromkeys(move.action for move in moves))}."]
 

@@ -88,8 +88,12 @@ class Session:
         )
 
     def _person_moves(self, seat: int) -> bool:
-        if not self._seat(seat):
+        typed = self._seat(seat)
+        if typed in person.STOPPING:
             return self._stop()
+        if typed in person.UNDOING and self.before:
+            return self._back_to(len(self.before) - 1)
+        self.sitting = seat
         self._show(seat)
         while True:
             match person.asked(self.state, seat):
@@ -125,30 +129,31 @@ class Session:
                 return self._stop()
         return False
 
-    def _seat(self, seat: int) -> bool:
+    def _seat(self, seat: int) -> str:
         """Between two people the screen is cleared, and hands are shown only when the next one sits there.
 
-        Whether the game goes on.
+        What was typed then.
         """
         if self.sitting == seat:
-            return True
+            return ""
         if in_terminal():
             click.clear()
+        self.shown = []
         say(styled(f"Player {seat + 1}, it is for you to play.", bold=True))
-        if input("Take the seat and press Enter (q stops). ").strip().casefold() in person.STOPPING:
-            return False
-        self.sitting, self.shown = seat, []
-        return True
+        keys = "u takes the last move back, q stops" if self.before else "q stops"
+        return input(f"Take the seat and press Enter ({keys}). ").strip().casefold()
 
     def _undo(self, seat: int) -> bool:
-        """Back to this person's last decision."""
+        """Back to this person's last decision, if there is one."""
         mine = [index for index, (who, _) in enumerate(self.before) if who == seat]
-        if not mine:
-            return False
-        self.state = self.before[mine[-1]][1]
-        del self.before[mine[-1] :]
+        return bool(mine) and self._back_to(mine[-1])
+
+    def _back_to(self, index: int) -> bool:
+        """Back to one of the decisions that people made."""
+        self.state = self.before[index][1]
+        del self.before[index:]
         for teller in self.tellers.values():
-            teller.skip(self.state)
+            teller.go_back(self.state)
         say("Taken back.")
         return True
 

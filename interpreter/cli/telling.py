@@ -42,9 +42,10 @@ class Teller:
         for text in self.new(state):
             say(text)
 
-    def skip(self, state: State) -> None:
-        """What has happened until now needs no telling."""
-        self._told = len(told_to(state, self._seat))
+    def go_back(self, state: State) -> None:
+        """The game stands again as it did: what was told of it needs no telling, what comes now does."""
+        self._told = min(self._told, len(told_to(state, self._seat)))
+        self._values.clear()
 
     def tell_end(self, state: State) -> None:
         """Print how the game ended, if it did."""
@@ -141,6 +142,19 @@ def _set(ruleset: Ruleset, name: str, owner: int | None, value: str) -> str:
     return f"{in_words(name)} of {'side' if is_side else 'player'} {owner + 1}: {value}"
 
 
+def _happened(what: str, count: int) -> str:
+    """What the order of play does with so many players."""
+    one, several = ORDER[what]
+    return one if count == 1 else several
+
+
+ORDER = {
+    "skip": ("loses a turn", "lose a turn"),
+    "give turn": ("has the next turn", "have the next turn"),
+    "drop": ("is out for now", "are out for now"),
+    "eliminate": ("is out", "are out"),
+}
+
 Namer = Callable[[Told], str]
 
 
@@ -171,7 +185,7 @@ LINES: Mapping[str, Callable[..., str]] = {
     "choose": _choose,
     "show": lambda cards, who: f"{_cards(cards)} shown to {_listed(who)}",
     "roll": lambda die, face: f"{die} shows {face}",
-    "players": lambda what, seats: f"{_listed(seats)}: {what}" if seats else what,
+    "players": lambda what, seats: f"{_listed(seats)} {_happened(what, len(seats))}" if seats else "",
     "say": lambda text: text,
     "end": lambda ending: f"The game is over ({ending}).",
 }
@@ -183,7 +197,7 @@ def result_lines(state: State) -> list[str]:
         return []
     if state.unfinished:
         return [f"The game was cut off after {state.count} moves."]
-    lines = []
+    lines = ["The game is over."]
     place = 1
     for tied in state.ranking:
         told = list(_told_together(state, tied))

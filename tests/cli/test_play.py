@@ -177,6 +177,21 @@ def test_person_may_stop_instead_of_taking_the_seat(terminal):
     assert screen.ends() == 0
 
 
+def test_move_is_taken_back_before_the_next_person_looks(terminal):
+    screen = terminal("play", LANTERNS, "--seed", "4", "--seat", "1=human", "--seat", "2=human", "--players", "2")
+    screen.wait_for("Take the seat and press Enter (q stops). ")
+    screen.type("")
+    screen.wait_for("Player 1> ")
+    screen.type("2")
+    screen.wait_for("u takes the last move back")
+    screen.type("u")
+    assert "Taken back." in screen.wait_for("Player 1> ")
+    screen.type("1")
+    screen.wait_for("u takes the last move back")
+    screen.type("")
+    assert "from box to hand of player 2" in screen.wait_for("Player 2> ")
+
+
 def test_many_moves_stand_side_by_side():
     from interpreter.cli.person import in_columns
 
