@@ -88,7 +88,7 @@ def standing(s: State, cards: Sequence[int]) -> Mapping[int, Sequence[int]]:
     if ident is not None:
         for stand_in in cards:
             if ident[stand_in] is not None:
-                for card in cards_like(s, ident[stand_in]):
+                for card in cards_like(s.t, ident[stand_in]):
                     by_card.setdefault(card, []).append(stand_in)
     return by_card
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from interpreter.runtime.asking import SLOT
+from interpreter.runtime.patterns_standing import cards_like
 from interpreter.runtime.state import Place, State, Tables
 
 SUFFIXES = {1: "st", 2: "nd", 3: "rd"}
@@ -63,10 +64,8 @@ def _how_it_lies(s: State, card: int, several: bool) -> str:
 
 def identity_label(t: Tables, identity: Any) -> str:
     """What a stand-in stands for: the card with those fields, else the values."""
-    for card in range(t.card_count):
-        if all(t.fields[name][card] == value for name, value in identity):
-            return t.card_names[card]
-    return " ".join(str(value) for _, value in identity)
+    cards = cards_like(t, identity)
+    return t.card_names[cards[0]] if cards else " ".join(str(value) for _, value in identity)
 
 
 def group_label(t: Tables, group: Any) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 
 from interpreter.runtime.patterns_agreeing import groups_found
 from interpreter.runtime.patterns_fit import Opening, holds, joins, keys_of, openings
-from interpreter.runtime.patterns_plan import Group, Identity, Plan, plan_of
+from interpreter.runtime.patterns_plan import Group, Identity, Plan, plan_of, plans_of
 from interpreter.runtime.patterns_search import MOST_GROUPS, search
 from interpreter.runtime.patterns_split import best_split
 from interpreter.runtime.patterns_standing import any_fixed, stand_ins
@@ -24,27 +24,26 @@ def groups(s: State, patterns: Sequence[str], cards: Collection[int]) -> list[Gr
 
 
 def groups_by_pattern(s: State, patterns: Sequence[str], cards: Collection[int]) -> list[tuple[str, list[Group]]]:
-    """The same, for each pattern its groups. Stand-ins are asked for once by patterns that have the same ones."""
-    fixed = any_fixed(s, cards)
-    left = MOST_GROUPS
+    """The same, by pattern where it has any. Patterns one after the other with the same stand-ins ask for them once."""
+    fixed, size, left = any_fixed(s, cards), len(cards), MOST_GROUPS
     found: list[tuple[str, list[Group]]] = []
-    asked: dict[object, Sequence[int]] = {}
-    for name in patterns:
-        plan = plan_of(s, name)
-        groups_here: list[Group] = []
-        if plan.low <= len(cards) and left > 0:
-            ask = plan.pattern.stand_in
-            loose = asked.get(ask)
-            if loose is None:
-                loose = asked[ask] = stand_ins(s, plan, cards, fixed)
-            if fixed:
-                groups_here = search(s, plan, sorted(cards), loose, plan.low, plan.high, left)
-            else:
-                groups_here = groups_found(s, plan, cards, loose, left)
-            if plan.pattern.longest:
+    asked: object = None
+    loose: Sequence[int] = ()
+    for plan in plans_of(s, patterns):
+        if plan.low > size or left <= 0:
+            continue
+        pattern = plan.pattern
+        if pattern.stand_in is not asked:
+            loose, asked = stand_ins(s, plan, cards, fixed), pattern.stand_in
+        if fixed:
+            groups_here = search(s, plan, sorted(cards), loose, plan.low, plan.high, left)
+        else:
+            groups_here = groups_found(s, plan, cards, loose, left)
+        if groups_here:
+            if pattern.longest:
                 groups_here = _longest(groups_here)
             left -= len(groups_here)
-        found.append((name, groups_here))
+            found.append((pattern.name, groups_here))
     return found
 
 

@@ -10,6 +10,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from interpreter.runtime.patterns_plan import Group, Identity, Plan
+from interpreter.runtime.patterns_rows import MOST_ROWS, Rows
 from interpreter.runtime.patterns_search import MOST_GROUPS, Natural, grown, search, unspotted
 from interpreter.runtime.state import State
 
@@ -48,22 +49,42 @@ def groups_found(s: State, plan: Plan, cards: Collection[int], loose: Sequence[i
     """The groups of these cards, all of which are themselves, at most `most`; `loose` are the stand-ins, sorted."""
     if plan.glance is None:
         return search(s, plan, sorted(cards), loose, plan.low, plan.high, most)
+    promising = plan.glance.sames(cards, len(loose))
+    return _found(s, plan, promising, cards, loose, most) if promising else []
+
+
+def _found(
+    s: State, plan: Plan, promising: Sequence[int], cards: Collection[int], loose: Sequence[int], most: int
+) -> list[Group]:
     found: list[Group] = []
+    rows = plan.rows if len(loose) <= 1 else None
     sames = plan.sames
-    for same in plan.glance.sames(cards, len(loose)):
+    for same in promising:
         more = most - len(found)
         if more <= 0:
             break
-        there = tuple(sorted([card for card in cards if sames[card] == same]))
-        if plan.spots:
-            found += _of_one(plan, same, there, loose, more)
+        there = [card for card in cards if sames[card] == same]
+        if rows is not None and more > MOST_ROWS:
+            found += _in_rows(rows, plan, same, there, loose)
+        elif plan.spots:
+            found += _of_one(plan, same, tuple(sorted(there)), loose, more)
         else:
-            naturals: list[Natural] = [((card, None), 0) for card in there]
+            naturals: list[Natural] = [((card, None), 0) for card in sorted(there)]
             found += unspotted(s, plan, same, naturals, loose, plan.low, plan.high, more)
     amount, total = plan.pattern.amount, plan.pattern.total
     if plan.spots and amount is not None:
         found = [group for group in found if sum(amount(s, card) for card, _ in group) == total]
     return found
+
+
+def _in_rows(rows: Rows, plan: Plan, same: int, there: Sequence[int], loose: Sequence[int]) -> list[Group]:
+    spots = plan.spot_of
+    bits = 0
+    for card in there:
+        bits |= 1 << spots[card]
+    if not loose:
+        return rows.whole(same, bits)
+    return rows.filled(same, bits, loose[0], spots[loose[0]] if plan.sames[loose[0]] == same else -1)
 
 
 def _of_one(plan: Plan, same: int, there: tuple[int, ...], loose: Sequence[int], most: int) -> list[Group]:

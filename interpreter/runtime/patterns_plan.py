@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from interpreter.runtime.patterns_glance import Glance, glance_at_counts, glance_at_rows
+from interpreter.runtime.patterns_rows import Rows, rows_of
 from interpreter.runtime.state import BoundPattern, State, Tables
 
 Identity = tuple[tuple[str, int], ...]
@@ -58,6 +59,8 @@ class Plan:
     """By same: the spots for which there is an identity, in order."""
     glance: Glance | None
     """Where groups may be found; None where there would be too much to look at."""
+    rows: Rows | None
+    """Where rows of most hands are read off; None where that isn't possible."""
     kept: dict[Any, Any] = field(default_factory=dict, compare=False)
     """Groups of some cards that agree. Derived, filled by `patterns_agreeing`, forgotten when there are many."""
     able: dict[Any, Any] = field(default_factory=dict, compare=False)
@@ -82,6 +85,15 @@ def plan_of(s: State, name: str) -> Plan:
     return plan
 
 
+def plans_of(s: State, names: Sequence[str]) -> tuple[Plan, ...]:
+    """The plans of some patterns."""
+    key = tuple(names)
+    plans: tuple[Plan, ...] | None = s.t.plans.get(key)
+    if plans is None:
+        plans = s.t.plans[key] = tuple([plan_of(s, name) for name in names])
+    return plans
+
+
 def prepared(tables: Tables, pattern: BoundPattern) -> Plan:
     """Prepares a pattern."""
     spotted, extras = _spotted(pattern)
@@ -94,11 +106,12 @@ def prepared(tables: Tables, pattern: BoundPattern) -> Plan:
     key_of = {identity: key for identity, key in zip(own, keys, strict=True) if identity is not None}
     identities = _by_key(key_of)
     sames, spot_of = tuple(key // width for key in keys), tuple(key % width for key in keys)
-    low, spots_of = max(pattern.low, 1), _by_same(identities, width)
+    low, spots_of, cards_of = max(pattern.low, 1), _by_same(identities, width), _by_key_of_card(keys)
+    high = ANY_SIZE if pattern.high is None else pattern.high
     return Plan(
         pattern=pattern,
         low=low,
-        high=ANY_SIZE if pattern.high is None else pattern.high,
+        high=high,
         consecutive=pattern.consecutive is not None,
         cyclic=pattern.consecutive is not None and pattern.consecutive[3],
         spots=spotted[0][2] if spotted else 0,
@@ -109,14 +122,27 @@ def prepared(tables: Tables, pattern: BoundPattern) -> Plan:
         sames=sames,
         spot_of=spot_of,
         own=tuple(own),
-        cards_of=_by_key_of_card(keys),
+        cards_of=cards_of,
         key_of=key_of,
         identities=identities,
         spots_of=spots_of,
-        glance=glance_at_counts(low, tuple(spots_of), sames)
-        if pattern.consecutive is None
-        else glance_at_rows(low, tuple(spots_of), width, pattern.consecutive[3], zip(sames, spot_of, strict=True)),
+        glance=_glance(pattern, low, tuple(spots_of), width, sames, spot_of),
+        rows=rows_of(low, high, width, len(spots_of), cards_of, own) if _is_plain_row(pattern) else None,
     )
+
+
+def _glance(
+    pattern: BoundPattern, low: int, order: Sequence[int], width: int, sames: Sequence[int], spots: Sequence[int]
+) -> Glance | None:
+    if pattern.consecutive is None:
+        return glance_at_counts(low, order, sames)
+    return glance_at_rows(low, order, width, pattern.consecutive[3], zip(sames, spots, strict=True))
+
+
+def _is_plain_row(pattern: BoundPattern) -> bool:
+    """Whether cards only have to be consecutive and to agree, and the first spot doesn't follow the last."""
+    consecutive = pattern.consecutive
+    return consecutive is not None and not consecutive[3] and not pattern.different and pattern.amount is None
 
 
 def _spotted(pattern: BoundPattern) -> tuple[Sequence[Column], Sequence[Column]]:

@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 
 from interpreter.runtime.faults import PlayFault
 from interpreter.runtime.patterns_plan import Identity, Plan
-from interpreter.runtime.state import State
+from interpreter.runtime.state import State, Tables
 
 MOST_DECIDED = 1000
 FAULTS = (LookupError, ArithmeticError, TypeError, PlayFault)
@@ -72,12 +72,12 @@ def _asked_of_all(s: State, plan: Plan) -> frozenset[int] | None:
         return None
 
 
-def cards_like(s: State, identity: Identity) -> Sequence[int]:
+def cards_like(t: Tables, identity: Identity) -> Sequence[int]:
     """The cards that are what a stand-in stands for."""
-    found = s.t.like.get(identity)
+    found = t.like.get(identity)
     if found is None:
-        columns = [(s.t.fields[name], value) for name, value in identity]
-        cards = range(s.t.card_count)
+        columns = [(t.fields[name], value) for name, value in identity]
+        cards = range(t.card_count)
         found = tuple([card for card in cards if all(column[card] == value for column, value in columns)])
-        s.t.like[identity] = found
+        t.like[identity] = found
     return found

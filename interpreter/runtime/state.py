@@ -123,8 +123,8 @@ class Tables:
     """By zone: the patterns of each row of `accepts` that names some."""
     orders: dict[tuple[int, int, int], tuple[int, ...]] = field(default_factory=dict, repr=False, compare=False)
     """Orders of seats that were asked for: (bits, start, direction) -> seats. Derived, filled by `order`."""
-    plans: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
-    """By pattern, what can be known of it once and for all. Derived, filled by `patterns_plan`."""
+    plans: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
+    """By pattern (or several), what can be known of it once and for all. Derived, filled by `patterns_plan`."""
     openings: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
     """By patterns and group: what may join it. Derived, filled by `patterns_fit`, forgotten when it grows large."""
     joinable: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)

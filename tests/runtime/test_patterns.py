@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from interpreter.runtime import patterns
 from interpreter.runtime.patterns_agreeing import groups_found
 from interpreter.runtime.patterns_plan import plan_of
+from interpreter.runtime.patterns_rows import MOST_ROWS
 from interpreter.runtime.patterns_search import MOST_GROUPS, search
 from interpreter.runtime.patterns_standing import stand_ins
 from interpreter.runtime.state import BoundPattern, State, Tables
@@ -118,6 +119,27 @@ def test_kept_groups_are_those_that_are_grown_anew(
         anew = search(s, plan, sorted(cards), loose, plan.low, plan.high, room)
         assert groups_found(s, plan, cards, loose, room) == anew
         assert groups_found(s, plan, cards, loose, room) == anew
+
+
+@settings(max_examples=300)
+@given(
+    hand=st.lists(st.integers(0, 27), unique=True, max_size=12),
+    loose=st.integers(0, 27),
+    low=st.integers(1, 4),
+    more=st.sampled_from([0, 1, 2, None]),
+    room=st.sampled_from([MOST_GROUPS, MOST_ROWS, 3]),
+)
+def test_rows_are_read_off_as_they_are_grown(
+    hand: list[int], loose: int, low: int, more: int | None, room: int
+) -> None:
+    t = tables(heights=7)
+    size = (low, None if more is None else low + more)
+    made = pattern(t, "row", same=["color"], consecutive="height", size=size, stand_in=lambda s, card: card == loose)
+    s = new_state(with_patterns(t, made))
+    plan = plan_of(s, "row")
+    wild = stand_ins(s, plan, hand, False)
+    assert plan.rows is not None
+    assert groups_found(s, plan, hand, wild, room) == search(s, plan, sorted(hand), wild, plan.low, plan.high, room)
 
 
 @settings(max_examples=300)
