@@ -5,10 +5,10 @@ Must not know what any of them does, nor where it is written.
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from interpreter.cli.output import in_terminal, paragraph
 from interpreter.source.nodes import Mapping, Scalar
 
 if TYPE_CHECKING:
@@ -85,15 +85,4 @@ def _rules(node: Mapping, path: str) -> Iterator[str]:
 
 
 def _paragraph(title: str, names: Sequence[str]) -> list[str]:
-    if not names:
-        return []
-    text = ", ".join(name.replace(" ", "\N{NO-BREAK SPACE}") for name in names)
-    lines = textwrap.wrap(
-        text,
-        WIDTH,
-        initial_indent=title.ljust(LEAD),
-        subsequent_indent=" " * LEAD,
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
-    return [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines]
+    return paragraph(title.ljust(LEAD), names, LEAD, None if in_terminal() else WIDTH) if names else []

@@ -11,7 +11,10 @@ from typing import Any
 
 import click
 
-from interpreter.cli.output import in_terminal, say, styled
+from interpreter.cli.output import fitted, in_terminal, paragraph, say, styled
+
+WIDTH = 110
+"""How long lines may be where they don't go to a screen."""
 
 
 @dataclass(slots=True)
@@ -30,9 +33,9 @@ def command(long: bool) -> None:
     rows, libraries, broken = _rows()
     for row in rows:
         for line in _lines(row, long):
-            say(line)
+            say(fitted(line))
     if libraries:
-        say(f"Libraries, for games to use: {', '.join(libraries)}")
+        say(fitted(f"Libraries, for games to use: {', '.join(libraries)}"))
     for key in broken:
         say(styled(f"{key}: can't be read; cardwright validate {key} says why", fg="yellow"))
     if in_terminal() and not long:
@@ -103,9 +106,4 @@ def _option(rule: Any) -> str:
 
 
 def _wrapped(title: str, things: list[str]) -> list[str]:
-    import textwrap
-
-    text = ", ".join(things)
-    lead = f"    {title}: "
-    wide = textwrap.wrap(text, width=110, initial_indent=lead, subsequent_indent=" " * 8, break_on_hyphens=False)
-    return wide if text else []
+    return paragraph(f"    {title}: ", things, 8, None if in_terminal() else WIDTH) if things else []

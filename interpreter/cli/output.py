@@ -6,18 +6,24 @@ Must not know games.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import click
 
 from interpreter.diagnostics.errors import PlayError
 from interpreter.diagnostics.finding import Finding
 
+UNCUT = "\N{NO-BREAK SPACE}"
 NARROW, WIDE = 40, 120
 """Between how many columns a line is as wide as the screen."""
+
+
+TOLD = re.compile(r"  help: |\S.*:\d+:\d+: ")
+"""How lines of findings begin that are sentences and no lines of a file."""
 
 
 def in_terminal() -> bool:
@@ -54,6 +60,20 @@ def fitted(text: str) -> str:
     return "\n".join(lines)
 
 
+def paragraph(lead: str, parts: Iterable[str], later: int, width: int | None = None) -> list[str]:
+    """Parts with commas between them, on as many lines as they need; a part is never cut in two."""
+    text = ", ".join(part.replace(" ", UNCUT) for part in parts)
+    lines = textwrap.wrap(
+        text,
+        width or screen_width(),
+        initial_indent=lead,
+        subsequent_indent=" " * later,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    return [line.replace(UNCUT, " ") for line in lines]
+
+
 def say_error(text: str) -> None:
     """One sentence about what went wrong."""
     click.echo(fitted(f"cardwright: {text}"), err=True)
@@ -63,7 +83,10 @@ def rendered(findings: Sequence[Finding], form: str = "text") -> str:
     """Findings in one of the forms that they are written in."""
     from interpreter.diagnostics.rendering import render
 
-    return render(findings, form).rstrip("\n")
+    text = render(findings, form).rstrip("\n")
+    if form != "text":
+        return text
+    return "\n".join(fitted(line) if TOLD.match(line) else line for line in text.split("\n"))
 
 
 def show_findings(findings: Sequence[Finding]) -> None:

@@ -6,13 +6,12 @@ together. Must not know the state, nor what any zone is for.
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from interpreter.cli.describing import stood_for
-from interpreter.cli.output import screen_width, styled
+from interpreter.cli.output import paragraph, styled
 from interpreter.cli.telling import in_words
 
 if TYPE_CHECKING:
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from interpreter.rules.model import Ruleset
     from interpreter.runtime.sight import PlaceView, VariableView, View
 
-UNCUT = "\N{NO-BREAK SPACE}"
 MOST_SHOWN = 12
 """Of a zone of all, how many cards, or equal ones in a row, are named from the top down."""
 
@@ -103,11 +101,11 @@ def _part(view: View, ruleset: Ruleset, per: str | None, owner: int | None) -> I
         if _per(ruleset, place.zone) == per and place.owner == owner and _is_shown(ruleset, place):
             name = in_words(place.zone) if place.pile is None else f"{in_words(place.zone)} {place.pile}"
             cards = list(named_cards(place, ruleset))
-            yield from _wrapped(name, hand_cards(cards) if per is not None else top_cards(cards))
+            yield from paragraph(f"  {name}: ", hand_cards(cards) if per is not None else top_cards(cards), 6)
     values = [(each.name, _value(ruleset, each)) for each in view.variables if _is_of(ruleset, each, per, owner)]
     said = [f"{in_words(name)}: {value}" for name, value in values if value not in ("no", "none")]
     if said:
-        yield from _wrapped("", said)
+        yield from paragraph("  ", said, 6)
 
 
 def _is_shown(ruleset: Ruleset, place: PlaceView) -> bool:
@@ -187,14 +185,3 @@ def named_cards(place: PlaceView, ruleset: Ruleset) -> Iterator[str | None]:
 
 def _count(number: int) -> str:
     return "1 card" if number == 1 else f"{number} cards"
-
-
-def _wrapped(name: str, parts: Sequence[str]) -> list[str]:
-    """The parts with commas between them, on as many lines as they need; a part is never cut in two."""
-    lead = f"  {name}: " if name else "  "
-    text = ", ".join(part.replace(" ", UNCUT) for part in parts)
-    width = screen_width()
-    lines = textwrap.wrap(
-        text, width, initial_indent=lead, subsequent_indent="      ", break_long_words=False, break_on_hyphens=False
-    )
-    return [line.replace(UNCUT, " ") for line in lines]

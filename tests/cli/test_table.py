@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import interpreter
 from interpreter.api.checking import load_ruleset
+from interpreter.cli.output import paragraph
 from interpreter.cli.table import table_of, top_cards
 from interpreter.cli.telling import line, result_lines
 from tests.cli.conftest import LANTERNS
@@ -61,3 +62,10 @@ def test_sides_share_their_place():
         ["1. Side 1", "2. Side 2"],
         ["1. Side 2", "2. Side 1"],
     )
+
+
+def test_part_of_a_line_is_never_cut_in_two():
+    lines = paragraph("  hand: ", ["ace of hearts"] * 9, 6, 40)
+    assert len(lines) > 3
+    assert max(map(len, lines)) <= 40
+    assert ", ".join(line.strip().removesuffix(",") for line in lines).count("ace of hearts") == 9

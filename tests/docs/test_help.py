@@ -1,11 +1,22 @@
-"""Every action of a shipped game says in the game's own help what it is for."""
+"""Actions, options and cards of the shipped games say in the game's own help what they are for, in one sentence."""
 
 import pytest
 
 import interpreter
+from interpreter.loading.discovery import Search, all_rulesets
+from interpreter.loading.document import load_document
+from interpreter.source.shipped import shipped_folder
+
+NAMES = sorted(
+    listed.name
+    for listed in all_rulesets(Search(shipped_folder("rulesets")))
+    if (document := load_document(listed.name)[0]) is not None and not document.is_library
+)
 
 
-@pytest.mark.parametrize("name", ["five-alive", "push", "crazy-rummy"])
-def test_every_action_has_a_help_text(name: str) -> None:
-    actions = interpreter.load(name).ruleset.actions
-    assert not [action for action, rule in actions.items() if not rule.help]
+@pytest.mark.parametrize("name", NAMES)
+def test_everything_has_a_help_text(name: str) -> None:
+    rules = interpreter.load(name).ruleset
+    effects = {key: card for key, card in rules.cards.items() if card.effect}
+    texts = {key: rule.help for part in (rules.actions, rules.options, effects) for key, rule in part.items()}
+    assert not [key for key, text in texts.items() if not text.strip() or text.rstrip().endswith(".") or "\n" in text]
