@@ -96,7 +96,8 @@ def test_everything_shipped_is_clean(cardwright, folder):
 @pytest.mark.parametrize("command", [["play"], ["simulate", "--games", "1"], ["list"]], ids=lambda command: command[0])
 def test_library_is_no_game(cardwright, folder, command):
     if command == ["list"]:
-        assert "Libraries, for games to use: decks/ace-high, decks/french-52\n" in cardwright("list").out
+        libraries = cardwright("list").out.partition("Libraries, for games to use: ")[2]
+        assert "decks/ace-high, decks/french-52\n" in libraries
         return
     done = cardwright(command[0], "decks/ace-high", *command[1:])
     assert done.code == 1
