@@ -28,8 +28,12 @@ class Parted(AssertionError):
 class Table:
     """How one game is told to the other engine. There is one table for each game that is played."""
 
+    records = False
+    """Whether our game keeps its log, from which `drawn` tells what was drawn."""
+
     def __init__(self, ours: State, theirs: pyspiel.State) -> None:
         self.ours, self.theirs = ours, theirs
+        self.read = 0
         self.begin()
 
     def begin(self) -> None:
@@ -67,6 +71,13 @@ class Table:
         """The cards that a player holds, in the order in which they came."""
         return self.ours.view(seat).place(zone, seat).cards
 
+    def drawn(self, zone: str = "stock") -> list[str]:
+        """The cards that came from a zone since this was last asked, in order."""
+        log = self.ours.log
+        new, self.read = log[self.read :], len(log)
+        moves = (event[1:] for _, event in new if event[0] == "move")
+        return [card for cards, source, _ in moves if source[0] == zone for card in cards]
+
 
 @dataclass(frozen=True)
 class Pairing:
@@ -97,7 +108,7 @@ def play_many(pairing: Pairing, games: int, first: int = 0) -> int:
 
 def play(pairing: Pairing, seed: int) -> int:
     """One game in both engines; how many decisions it had."""
-    ours = pairing.our_game.start(pairing.players, seed, given=pairing.given, record=False)
+    ours = pairing.our_game.start(pairing.players, seed, given=pairing.given, record=pairing.table.records)
     theirs = pairing.their_game.new_initial_state()
     table, chance = pairing.table(ours, theirs), random.Random(seed)
     try:

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from tests.peers import crazy_eights, goofspiel, small_poker
+from tests.peers import (
+    crazy_eights,
+    go_fish,
+    goofspiel,
+    small_poker,
+)
 from tests.peers.driver import Pairing
 
-PAIRINGS: list[Pairing] = [*crazy_eights.PAIRINGS, *goofspiel.PAIRINGS, *small_poker.PAIRINGS]
+PAIRINGS: list[Pairing] = [
+    *crazy_eights.PAIRINGS,
+    *go_fish.PAIRINGS,
+    *goofspiel.PAIRINGS,
+    *small_poker.PAIRINGS,
+]

@@ -134,7 +134,7 @@ class Renamer:
             if key in ("faces", "values") and isinstance(inner, list):
                 for item in inner:
                     self.add(VALUE, str(item))
-        if is_text(node, schema, "effect") or is_text(node, schema, "expression"):
+        if any(is_text(node, schema, kind) for kind in ("effect", "expression", "choice")):
             self._collect_locals(str(node), schema["x-text"])
 
     def _collect_values(self, values: dict[str, Any]) -> None:
