@@ -13,6 +13,8 @@ from interpreter.diagnostics.errors import SavedGameError
 AUTHORS = (".yaml", ".yml")
 """How files end in which rulesets and scenarios are written: no game is ever saved as one of these."""
 
+MOST_NAMES = 1000
+
 
 def check_place(path: str, force: bool) -> None:
     """Raises SavedGameError if a game can't be saved as that, or may not be."""
@@ -32,6 +34,12 @@ def check_place(path: str, force: bool) -> None:
         raise _refused(path, str(fault.strerror)) from None
     if is_there and not force and not _is_saved_game(path):
         raise _refused(path, "that file is there and is no saved game. Give another name, or --force replaces it")
+
+
+def free_name() -> str:
+    """A name for a game that nobody named: one that no file has, so that the last evening's game stays."""
+    names = ("game.json", *(f"game-{number}.json" for number in range(2, MOST_NAMES)))
+    return next((name for name in names if not Path(name).exists()), names[0])
 
 
 def _refused(path: str, why: str) -> SavedGameError:

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 import click
 
 from interpreter.cli.naming import game_of, pairs, players_given, players_of, with_settings
-from interpreter.cli.output import in_terminal, say
+from interpreter.cli.output import fitted, in_terminal, say
 from interpreter.diagnostics.errors import UsageError
 from interpreter.diagnostics.near import did_you_mean
 
 if TYPE_CHECKING:
+    from interpreter.api.game import Game
     from interpreter.api.state import State
     from interpreter.players.player import Player
 
@@ -62,8 +63,21 @@ def command(
         state = _started(name, players, seed, variants, options, given)
     who = _who(seats, state.players)
     if saved is None:
-        say(f"{state.game.name}, {state.players} players, seed {state.seed}")
+        say(fitted(", ".join([state.game.name, f"{state.players} players", f"seed {state.seed}", *_set(state.game)])))
     return 0 if Session(state, _bots(who, state), save_as or saved, force).run() else 1
+
+
+def _set(game: Game) -> list[str]:
+    """The options that are not as they always are."""
+    from interpreter.rules import settings
+
+    usual = settings.written(game.ruleset, settings.settle(game.ruleset, {}))
+    words = {True: "yes", False: "no"}
+    return [
+        f"{key}={words[value] if isinstance(value, bool) else value}"
+        for key, value in game.options.items()
+        if value != usual[key]
+    ]
 
 
 def _resumed(path: str) -> State:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from interpreter.cli import person
-from interpreter.cli.keeping import check_place
+from interpreter.cli.keeping import check_place, free_name
 from interpreter.cli.output import in_terminal, say, say_error, styled
 from interpreter.cli.table import table_of
 from interpreter.cli.telling import Teller
@@ -44,6 +44,8 @@ class Session:
         """The game as it was at each person's decision, for undoing."""
         self.kept: tuple[tuple[int, str], ...] = ()
         """The moves that are in a file."""
+        self.name: str | None = None
+        """What it was saved as last."""
         self.shown: list[str] = []
         """The table that was shown last."""
         self.sitting: int | None = self.people[0] if len(self.people) == 1 else None
@@ -106,7 +108,7 @@ class Session:
                         return True
                     say("You have not made a move that could be taken back.")
                 case person.Saves(path):
-                    self._save(path or self.save_as or "game.json")
+                    self._save(path or self.save_as or self.name or free_name())
                 case person.Stops():
                     return self._stop()
 
@@ -161,7 +163,7 @@ class Session:
         try:
             check_place(path, self.force)
             self.state.save(path)
-            self.kept = self.state.moves
+            self.kept, self.name = self.state.moves, path
         except SavedGameError as fault:
             say_error(str(fault))
             return False

@@ -170,6 +170,21 @@ def test_game_that_is_not_kept_is_asked_about(game, tmp_path):
     assert game.ends() == 0
 
 
+def test_game_without_a_name_replaces_no_other(game, tmp_path):
+    (tmp_path / "game.json").write_text("{}")
+    game.type("1")
+    game.wait_for("Player 1> ")
+    for _ in range(2):
+        game.type("s")
+        game.wait_for("Saved as game-2.json")
+    assert (tmp_path / "game.json").read_text() == "{}"
+
+
+def test_options_that_are_set_are_told(cardwright):
+    out = cardwright("play", LANTERNS, "--seed", "3", "--set", "passing=no", "--set", "hand_size=4").out
+    assert out.startswith("Lanterns, 2 players, seed 3, hand_size=4, passing=no\n")
+
+
 def test_person_may_stop_instead_of_taking_the_seat(terminal):
     screen = terminal("play", LANTERNS, "--seed", "4", "--seat", "1=human", "--seat", "2=human", "--players", "2")
     screen.wait_for("Take the seat and press Enter")
