@@ -6,14 +6,23 @@ Must not know what the names stand for.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from difflib import SequenceMatcher
+from types import MappingProxyType
 
 CLOSE_ENOUGH = 0.66
 LONGEST = 60
 SHORTEST = 4
 DIGITS = re.compile(r"[0-9]")
 DID_YOU_MEAN = "Did you mean"
+NUMBER_WORDS: Mapping[str, str] = MappingProxyType(
+    {
+        word: str(n)
+        for n, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())
+    }
+)
+"""Numbers as people write them out, and their digits."""
+AS_WORDS = MappingProxyType({digits: word for word, digits in NUMBER_WORDS.items()})
 
 
 def near(name: str, candidates: Iterable[str]) -> str | None:
@@ -21,7 +30,8 @@ def near(name: str, candidates: Iterable[str]) -> str | None:
     best, best_ratio = None, CLOSE_ENOUGH
     wanted = _folded(name)
     for candidate in candidates:
-        if candidate == name or max(len(name), len(candidate)) > LONGEST:
+        shorter, longer = sorted((len(name), len(candidate)))
+        if candidate == name or longer > LONGEST or (shorter < SHORTEST and longer - shorter > 2):
             continue
         matcher = SequenceMatcher(None, _folded(candidate), wanted, autojunk=False)
         if matcher.quick_ratio() > best_ratio and (ratio := matcher.ratio()) > best_ratio:
@@ -59,5 +69,6 @@ def is_slip(name: str, meant: str) -> bool:
 
 
 def _folded(name: str) -> str:
-    """Case and the spelling of gaps don't count: `One-Of` is as good as `one of`."""
-    return name.lower().replace("_", " ").replace("-", " ")
+    """Case and the spelling of gaps and of small numbers don't count: `One-Of` is `one of`, and `2 of` is `two of`."""
+    words = name.lower().replace("_", " ").replace("-", " ").split(" ")
+    return " ".join(AS_WORDS.get(word, word) for word in words)

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from interpreter.diagnostics.finding import Finding, error
 from interpreter.diagnostics.near import did_you_mean
-from interpreter.source.files import real_path, shown_path
+from interpreter.source.files import MOST_BYTES, real_path, shown_path
 from interpreter.source.shipped import shipped_folder
 from interpreter.source.span import Span
 
@@ -107,6 +107,10 @@ def _mentions_group(path: str) -> bool:
         return False
 
 
+TITLE = re.compile(r"^name: *[\"']?(.+?)[\"']? *$", re.MULTILINE)
+"""The line with a ruleset's title."""
+
+
 def is_path(name: str) -> bool:
     """Whether a name is a path."""
     return name.endswith(ENDING)
@@ -118,11 +122,8 @@ def find(name: str, search: Search, asked: Span, within: bool = False) -> tuple[
         return _by_path(name, search, asked, within)
     if not NAME.fullmatch(name) or ".." in name.split("/"):
         message = f"`{name}` is not the name of a ruleset."
-        return None, [
-            error(
-                "M003", asked, message, f"Write a name such as `my-game/house-rule`, or a path that ends in `{ENDING}`."
-            )
-        ]
+        help = f"Write a name such as `my-game/house-rule`, or a path that ends in `{ENDING}`."
+        return None, [error("M003", asked, message, _titled(name, search) or _near_name(name, search) or help)]
     hits = _hits(name, search)
     if not hits:
         return None, [error("M001", asked, f"There is no ruleset called `{name}`.", _instead(name, search))]
@@ -140,6 +141,23 @@ def _instead(name: str, search: Search) -> str:
     inside = [other for other in names if other.endswith(f"/{name}")]
     help = f"Did you mean `{inside[0]}`?" if len(inside) == 1 else did_you_mean(name, names)
     return help or "`cardwright list` shows all names."
+
+
+def _titled(name: str, search: Search) -> str:
+    """Which ruleset has this as its title."""
+    for one in all_rulesets(search):
+        try:
+            text = one.path.read_text(encoding="utf-8") if one.path.stat().st_size <= MOST_BYTES else ""
+        except (OSError, UnicodeDecodeError):
+            continue
+        found = TITLE.search(text)
+        if found is not None and found[1].strip().lower() == name.lower():
+            return f"That is its title. Its name is `{one.name}`."
+    return ""
+
+
+def _near_name(name: str, search: Search) -> str:
+    return did_you_mean(name, [one.name for one in all_rulesets(search)])
 
 
 def _by_path(name: str, search: Search, asked: Span, within: bool) -> tuple[Path | None, list[Finding]]:

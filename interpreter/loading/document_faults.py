@@ -48,9 +48,17 @@ _READING = {
 }
 
 
+OTHER_SPACE = re.compile("^(?: *|[^\"'#]*:)([\u00a0\u2000-\u200a\u202f\u3000])")
+"""A space that is none to YAML, where a line begins or a key ends: web pages and word processors make such."""
+
+
 def indentation_fault(source: SourceFile) -> Finding | None:
-    """The first line that is indented with a tab."""
+    """The first line that is indented with a tab, or with spaces of another sort."""
     for number, line in enumerate(source.text.split("\n"), 1):
+        if (found := OTHER_SPACE.search(line)) is not None:
+            span = Span(source.name, number, found.start(1) + 1, number, found.end(1) + 1)
+            message = "This looks like a space and is another character, as web pages have it."
+            return error("F007", span, message, "Delete what is before the text of this line, and type spaces there.")
         indent = line[: len(line) - len(line.lstrip(" \t"))]
         if "\t" in indent and line.strip():
             column = indent.index("\t") + 1
@@ -69,7 +77,29 @@ def yaml_fault(source: SourceFile, fault: yaml.YAMLError) -> Finding:
     if not isinstance(fault, yaml.MarkedYAMLError):
         return error("F007", source.start, "This file has a character in it that no text has.", "Type the text again.")
     span = _place(source, fault.problem_mark or fault.context_mark)
-    return _braces(source, span) or _problem(source, fault, span)
+    return _colon_before_bracket(source, span) or _braces(source, span) or _problem(source, fault, span)
+
+
+def without_space(text: str, span: Span) -> Finding:
+    """A key, a colon and a text with no space between them: YAML takes all of it for one word."""
+    message = f"A space is missing after the colon in `{text}`."
+    fixed = re.sub(r"(\w):(?=[^\s:/])", r"\1: ", text)
+    return error("F009", span, message, f"Write `{fixed}`.")
+
+
+NO_SPACE = re.compile(r"[\w' -]*\w:[^\s:/].*")
+"""A key with its colon, and right behind it what belongs to it."""
+
+
+def _colon_before_bracket(source: SourceFile, span: Span) -> Finding | None:
+    """`key:{...}` inside brackets."""
+    line = source.line(span.line)
+    found = next((f for f in re.finditer(r"[A-Za-z]\w*:(?=[{\[])", line) if f.end() == span.column), None)
+    if found is None:
+        return None
+    inside = re.compile(r"[^}\]]*[}\]]|.*").match(line, found.end())
+    place = Span(source.name, span.line, found.start() + 1, span.line, found.end() + 1)
+    return without_space(found[0] + (inside[0] if inside else ""), place)
 
 
 def _problem(source: SourceFile, fault: yaml.MarkedYAMLError, span: Span) -> Finding:
@@ -85,7 +115,7 @@ def _problem(source: SourceFile, fault: yaml.MarkedYAMLError, span: Span) -> Fin
     if source.line(span.line)[: span.column - 1].rstrip().endswith(("'", '"')) and "expected key" in problem:
         return error("F024", span, "Text goes on here after a closing quote.", OWN_LINE)
     if "could not find expected ':'" in problem:
-        return error("F009", opened, "There is no colon after the key in this line.", COLON)
+        return _no_colon(source, opened)
     if "quoted scalar" in problem and "escape" not in problem:
         return error("F009", opened, "The quote that opens here is not closed.", "Close it, or leave the quotes out.")
     if re.search("expected key|block end", problem) and (odd := _oddly_set_in(source, span)) is not None:
@@ -118,9 +148,26 @@ def _colon(source: SourceFile, span: Span) -> Finding:
     place = Span(source.name, above, len(text) - len(text.lstrip()) + 1, above, len(text) + 1)
     if ":" not in text:
         return error("F009", place, "There is no colon after the key in this line.", COLON)
+    if NO_SPACE.fullmatch(text.strip()):
+        return without_space(text.strip(), place)
     key = before.strip()
     message = f"`{key}:` is indented further than the line above, which is complete already."
     return error("F009", span, message, LOOK, (place, "the line above"))
+
+
+def _no_colon(source: SourceFile, place: Span) -> Finding:
+    """A line that has no key, or one whose colon nobody sees; below `|` it is one that isn't set in."""
+    text = source.line(place.line).strip()
+    if NO_SPACE.fullmatch(text):
+        return without_space(text, place)
+    above = next((source.line(n) for n in range(place.line - 1, 0, -1) if source.line(n).strip()), "")
+    key = above.rpartition(":")[0].strip()
+    if above.rstrip().endswith("|") and key:
+        message = f"This line is to stand below `{key}: |`, and isn't set in further than `{key}`."
+        return error(
+            "F009", place, message, f"Set it, and the lines that go with it, in two spaces further than `{key}`."
+        )
+    return error("F009", place, "There is no colon after the key in this line.", COLON)
 
 
 def _oddly_set_in(source: SourceFile, span: Span) -> Finding | None:

@@ -14,7 +14,7 @@ from typing import Any
 import yaml
 
 from interpreter.diagnostics.finding import Finding, error
-from interpreter.loading.document_faults import indentation_fault, yaml_fault
+from interpreter.loading.document_faults import NO_SPACE, indentation_fault, without_space, yaml_fault
 from interpreter.source.files import SourceFile
 from interpreter.source.nodes import Entry, Listing, Mapping, Node, Plain, Scalar
 from interpreter.source.span import Span
@@ -230,7 +230,9 @@ class _Composer:
         """A key with nothing after it: a comma cut a sentence in two, or something is still to be written."""
         previous = list(entries)[-1] if entries else None
         before = entries[previous].value if previous is not None else None
-        if flow and previous is not None and isinstance(before, Scalar) and not before.style and before.text:
+        if flow and not key.style and NO_SPACE.fullmatch(key.text):
+            self.findings.append(without_space(key.text, key.span))
+        elif flow and previous is not None and isinstance(before, Scalar) and not before.style and before.text:
             message = (
                 f"Inside {{ }} a comma ends a sentence, so YAML reads `{previous}: {before.text}` "
                 f"and then a key `{key.text}` with nothing after it."
@@ -242,8 +244,18 @@ class _Composer:
         else:
             message = f"Nothing is written after `{key.text}:`."
             help = "Write what belongs there, set in two spaces further; `null` if a variant takes it away."
+            if (below := self._not_set_in(key)) is not None:
+                inside = f"If `{below}` belongs to it, set that and what goes with it in two spaces further."
+                help = f"{inside} Else w{help[1:]}"
             self._find("F019", key.span, message, help)
         return Scalar("", "", "", value.span)
+
+    def _not_set_in(self, key: Scalar) -> str | None:
+        """The key of the next line, if it begins exactly under this one."""
+        below = next((line for line in self.lines[key.span.line :] if line.strip()), "")
+        is_under = len(below) - len(below.lstrip(" ")) == key.span.column - 1
+        found = re.match(r"([\w' ]+):", below.lstrip(" ")) if is_under and key.span.column > 1 else None
+        return None if found is None else found[0]
 
     def _refuse_extras(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent) -> None:
         """Tags and anchors are not for rulesets."""
@@ -288,4 +300,9 @@ def _is_absent(node: Node) -> bool:
 
 def _not_a_map(root: Node) -> Finding:
     message = "A ruleset is made of lines such as `name: My Game`, and this file has no such line at the top."
-    return error("F018", root.span, message, "Begin with `cardwright: 1` and `name:`.")
+    return error(
+        "F018",
+        root.span,
+        message,
+        "Begin with `cardwright: 1` and `name:`; what changes a game, with `extends:` and its name.",
+    )

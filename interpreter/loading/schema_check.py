@@ -14,12 +14,14 @@ from typing import TYPE_CHECKING, Any, cast
 from interpreter.diagnostics.finding import Finding, error
 from interpreter.loading import schema_words as words
 from interpreter.loading.schema_file import Part, Schema
-from interpreter.source.nodes import Listing, Mapping, Node, deeper_than, plain
+from interpreter.source.nodes import Entry, Listing, Mapping, Node, Scalar, deeper_than, plain
 from interpreter.source.span import Span
 
 if TYPE_CHECKING:
     from jsonschema import ValidationError
 
+NAMES = "^[A-Za-z_][A-Za-z0-9_]*$"
+"""The pattern of a name in the schema."""
 DEEPEST = 50
 """Levels of maps and lists: some more than a file may have, as shorthands that are written out add some."""
 
@@ -82,6 +84,8 @@ class _Told:
     def __init__(self, root: Node) -> None:
         self._root = root
         self._findings: list[Finding] = []
+        self._nameless: set[Span] = set()
+        """The values of keys that can't be names."""
         self._lines: dict[Span, _Lines] = {}
         """By the place of the map's key."""
 
@@ -94,7 +98,9 @@ class _Told:
                 self._add_lines(fault, place, node)
             case "pattern", Mapping():
                 key = str(fault.instance)  # the only texts to which a pattern applies in a map are its keys
-                self._findings.append(words.not_a_name(key, node.entries[key].key_span))
+                self._add_name(label, key, node.entries[key])
+            case "pattern", Scalar() if part.get("pattern") == NAMES:
+                self._findings.append(words.not_a_name(node.text, node.span))
             case "not", _:
                 self._findings.append(error("S005", place.key_span, words.beside(label, part), words.BESIDE_HELP))
             case "enum", _:
@@ -103,6 +109,14 @@ class _Told:
                 self._findings += words.repeated(node, label)
             case _:
                 self._findings.append(words.wrong_shape(node, part, label))
+
+    def _add_name(self, label: str, key: str, entry: Entry) -> None:
+        """A key that can't be a name; what is wrong with its value follows from that."""
+        if label == "copies" and key.isdecimal():
+            self._findings.append(words.value_without_field(key, entry))
+            self._nameless.add(entry.value.span)
+        else:
+            self._findings.append(words.not_a_name(key, entry.key_span))
 
     def _add_lines(self, fault: ValidationError, place: _Place, node: Mapping) -> None:
         part, lines = cast(Part, fault.schema), self._lines.setdefault(place.key_span, _Lines())
@@ -116,7 +130,10 @@ class _Told:
     def result(self) -> list[Finding]:
         """The findings by place; of several about the shape of one thing the first."""
         kept: dict[tuple[object, ...], Finding] = {}
-        for finding in (*self._findings, *(finding for lines in self._lines.values() for finding in lines.findings())):
+        findings = (*self._findings, *(finding for lines in self._lines.values() for finding in lines.findings()))
+        for finding in sorted(findings, key=lambda finding: finding.order):
             shape = finding.code in ("S003", "S004", "S005")
-            kept.setdefault((finding.span, "shape") if shape else (finding.span, finding.message), finding)
+            if not shape or finding.span not in self._nameless:
+                where = "name" if finding.code == "S006" else finding.span
+                kept.setdefault((finding.span, "shape") if shape else (where, finding.message), finding)
         return sorted(kept.values(), key=lambda finding: finding.order)

@@ -156,12 +156,31 @@ def _without_a_name(findings: list[Finding], lines: Map, section: Section) -> li
     """Keys of a thing where names of things are wanted."""
     entries = [(key, entry) for key, entry in lines.items() if key in section.keys]
     inside = [finding for finding in findings if any(_is_in(finding.span, entry) for _, entry in entries)]
+    if len(entries) == 1 and inside:
+        return _set_in_too_little(findings, lines, section, inside, entries[0])
     if len(entries) < FEWEST or not inside:
         return findings
     names = listed([key for key, _ in entries], "and")
     message = f"{names} say something of one thing under `{section.name}`, and its name is missing."
     help = "Write a name and a colon on the line above, and set these in two spaces further than the name."
     found = error("S001", entries[0][1].key_span, message, help)
+    return [*(finding for finding in findings if finding not in inside), found]
+
+
+def _set_in_too_little(
+    findings: list[Finding], lines: Map, section: Section, inside: list[Finding], written: tuple[str, Entry]
+) -> list[Finding]:
+    """A key of a thing that stands beside the thing above it, and isn't set in like its other keys."""
+    key, entry = written
+    names = list(lines.entries)
+    above = names[names.index(key) - 1] if names.index(key) else None
+    if above is None or key in section.own or lines.entries[above].key_span.file != entry.key_span.file:
+        return findings
+    if lines.entries[above].key_span.column != entry.key_span.column:
+        return findings
+    message = f"`{key}` says something of one thing under `{section.name}`, and stands beside `{above}`."
+    help = f"If it belongs to `{above}`, set it in two spaces further than `{above}`."
+    found = error("S001", entry.key_span, message, help)
     return [*(finding for finding in findings if finding not in inside), found]
 
 
@@ -188,7 +207,8 @@ def _together(findings: Iterable[Finding]) -> Iterator[Finding]:
             unread.setdefault((not_read[2], finding.help), []).append((finding, not_read[1]))
         else:
             yield finding
-    yield from map(_lacking, lacking.values())
+    whole = next((several for several in lacking.values() if len(several) >= MANY), None)
+    yield from map(_lacking, lacking.values() if whole is None else [whole])
     for (under, _), several in unread.items():
         yield replace(several[0][0], message=f"Nothing reads {_and([key for _, key in several])}{under}.")
 
@@ -196,8 +216,11 @@ def _together(findings: Iterable[Finding]) -> Iterator[Finding]:
 def _lacking(several: list[tuple[Finding, str]]) -> Finding:
     first, what = several[0][0], _and([key for _, key in several])
     who = first.message.partition(" lacks ")[0]
-    other = " A variant has `extends:` instead, a library `library: yes`." if len(several) >= MANY else ""
-    return replace(first, message=f"{who} lacks {what}.", help=f"Add {what}.{other}")
+    help = f"Add {what}."
+    if len(several) >= MANY:
+        change = "If it changes a game, write `extends:` and the game's name as its first line"
+        help = f"{change}; a library has `library: yes`. Else a{help[1:]}"
+    return replace(first, message=f"{who} lacks {what}.", help=help)
 
 
 def _and(parts: Sequence[str]) -> str:

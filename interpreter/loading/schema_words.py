@@ -29,11 +29,31 @@ def unknown_key(node: Mapping, key: str, entry: Entry, part: Part, label: str) -
     """A key that nothing reads, with all that fit; and the key that may be meant."""
     around = f" under `{label}`" if label else ""
     names = list(part.get("properties", {}))
-    lacking = [name for name in names if name not in node.entries]
+    lacking = [name for name in names if not _writes(node, name, entry.origin)]
     meant = near(key, lacking) or near(key, names)
+    inside = next((name for name, other in node.items() if _has(other.value, key)), None)
     help = f"Did you mean `{meant}`?" if meant is not None else _after_a_comma(node, key)
+    if inside is not None:
+        meant, help = (
+            None,
+            f"`{key}` is something of `{inside}`: write `{inside}:` above it, and set it in two spaces further.",
+        )
+        if isinstance(entry.value, Scalar) and inside == "options":
+            help = f"It is an option: write `options: {{{key}: {{default: {entry.value.text}}}}}`."
+    if key == "choose" and "do" in names:
+        help = "Only an action has it. In an effect it is a sentence: `choose friend from other player`."
     help = help or (f"Here fit {listed(lacking, 'and')}." if lacking else "")
     return error("S001", entry.key_span, f"Nothing reads `{key}`{around}.", help), meant
+
+
+def _writes(node: Mapping, name: str, file: str) -> bool:
+    """Whether a file writes something under a key: what only the files before it wrote it may still write."""
+    entry = node.entries.get(name)
+    return entry is not None and any(span.file == file for span in entry.writers)
+
+
+def _has(node: Node, key: str) -> bool:
+    return isinstance(node, Mapping) and key in node.entries
 
 
 def _after_a_comma(node: Mapping, key: str) -> str:
@@ -61,6 +81,15 @@ def beside(label: str, part: Part) -> str:
     return f"`{label}` can't stand beside `{part.get('x-beside', '')}`."
 
 
+def value_without_field(key: str, entry: Entry) -> Finding:
+    """A value of a field that stands where the field is named."""
+    message = f"`{key}` is a value, and nothing says of which field."
+    copies = entry.value.text if isinstance(entry.value, Scalar) else "4"
+    return error(
+        "S006", entry.key_span, message, f"Write the field around it, as in `copies: {{value: {{{key}: {copies}}}}}`."
+    )
+
+
 def not_a_name(key: str, span: Span) -> Finding:
     """A name that an effect could not say."""
     better = re.sub(r"\W+", "_", key, flags=re.ASCII).strip("_")
@@ -77,7 +106,33 @@ def wrong_shape(node: Node, part: Part, label: str) -> Finding:
     """Something else than what belongs here."""
     wanted = part.get("x-expected") or _by_type(part)
     who = f"`{label}`" if label else "This file"
-    return error("S003", node.span, f"{who} is {wanted}, not {shown(node)}.")
+    return error("S003", node.span, f"{who} is {wanted}, not {shown(node)}.", _in_shape(node, part, label))
+
+
+NAMED = {"needs": "allowed: {{that: {text}, why: ...}}", "accepts": "fits: {{that: {text}, why: ...}}"}
+"""How the named lines below some keys look."""
+
+
+def _in_shape(node: Node, part: Part, label: str) -> str:
+    """How to write something so that it has the shape that belongs here."""
+    takes_map, takes_text = "object" in part.get("type", ()), "string" in part.get("type", ())
+    if isinstance(node, Listing):
+        if takes_text:
+            return f"Write `{label}: |`, and each sentence on a line of its own below it, set in, without `-`."
+        return "Give each of them a name: the name and a colon in place of the `-`, and the rest set in below it."
+    if not isinstance(node, Scalar) or not takes_map:
+        return ""
+    if node.text.lower() in NOTHING:
+        return "Write `null` to take something away."
+    if "default" in part.get("properties", ()):
+        return f"Write `{label}: {{default: {node.text}}}`."
+    if label in NAMED:
+        return f"Give it a name: `{label}: {{{NAMED[label].format(text=short(node.text))}}}`."
+    return f"Give it a name: `{label}: {{card: {short(node.text)}}}`." if label == "choose" else ""
+
+
+NOTHING = frozenset("none nothing no nil delete remove removed off false".split())
+"""What somebody may write who wants to take something away."""
 
 
 def not_listed(node: Node, part: Part, label: str) -> Finding:

@@ -119,6 +119,18 @@ _CARDS = r"((?:\w+ )?cards? in (?:my )?\w+(?:'s \w+)?)"
 EVERYDAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern), instead)
     for pattern, instead in (
+        (r"^choose (?:an? |the )?((?:other )?players?(?: where .+)?)$", r"choose friend from \1"),
+        (r"^choose (?:an? |the )?((?:\w+ )?cards? .+)$", r"choose chosen from \1"),
+        (r"\b(?:my|the player (?:on|to|at) my) (left|right)(?: neighbou?r)?\b", r"player \1 of me"),
+        (r"\bevery (other )?player\b", r"each \1player"),
+        (r"\bskip my (?:next )?turn$", "skip me"),
+        (r"\bskip me's (?:next )?turn$", "skip me"),
+        (r"\bskip (?:the )?(\w+(?: player)?)'s (?:next )?turn$", r"skip \1"),
+        (r"^(?:I )?(?:play|go|move) again$|^(?:take )?(?:another|an extra|one more) turn$", "give turn to me"),
+        (r"\b(?:an?|any|some) player has (?:at least )?(\d+) (\w+)$", r"any player where \2 >= \1"),
+        (r"\b(?:the player has|I have) (?:only |just )?(?:one|1) cards?(?: left)?$", "count of cards in my hand = 1"),
+        (r"\b(card|it) is (?:the )?(\w+ of \w+)$", '\\1\'s name = "\\2"'),
+        (r"\b(card|it) is (?:the )?([A-Z]\w*(?: [A-Z0-9]\w*)+)$", '\\1\'s name = "\\2"'),
         (r"\bis (?:greater|more|bigger|higher|larger) than or equal to\b", ">="),
         (r"\bis (?:less|fewer|smaller|lower) than or equal to\b", "<="),
         (r"\bis (?:greater|more|bigger|higher|larger) than\b", ">"),
@@ -141,7 +153,7 @@ EVERYDAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b(?:the )?(?:number|amount) of\b", "count of"),
         (r"\bhow many\b", "count of"),
         (r"\btwice\b", "2 *"),
-        (r"\bhalf of\b|\bhalf\b", "1 / 2 *"),
+        (r"\bhalf (?:of )?((?:my |\w+'s )?\w+)", r"\1 / 2"),
         (r"^if (.+) then (.+) else (.+)$", r"\2 if \1 else \3"),
         (r"\brepeat while (.+?),", r"repeat until not (\1),"),
         (r"^while (.+?),", r"repeat until not (\1),"),

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from interpreter.diagnostics.finding import Finding
 from interpreter.syntax.elsewhere import ASSIGNMENTS, QUOTES, SIGNS, STATEMENT_WORDS, STRANGERS
 from interpreter.syntax.expectations import in_words
+from interpreter.syntax.first_tries import capitals, dots, number_words, numbered, sum_alone
 from interpreter.syntax.lines import CLOSE, INDENT, NAME, OPEN
 from interpreter.syntax.reading import DEEPEST, STRANGE
 from interpreter.syntax.repairs import Repair, everyday, missing, misspelt, out_of_place, renamed
@@ -139,9 +140,6 @@ def _dots(at: Situation) -> Finding | None:
         return at.finding("E017", message, "There are only whole numbers.", start, end)
     if sign == ",":
         return None
-    if left and right:
-        fixed = at.changed(at.at, at.at + 1, "'s ")
-        return at.finding("E011", f"A dot does not ask for `{right}` of `{left}`.", _write(fixed))
     return at.finding("E006", "A sentence ends without a full stop.", "Leave the dot out.")
 
 
@@ -325,6 +323,7 @@ def _does_not_fit(at: Situation) -> Finding:
 
 
 CHECKS: tuple[Check, ...] = (
-    _too_deep, _lines, _of_several, _quotes, _dots, _assignments, _signs, _strange, _brackets, _everyday, _other_words,
-    _missing, _reserved, _wrong_entry, _misspelt, _three_compared, _out_of_place,
+    _too_deep, _lines, _of_several, _quotes, dots, _dots, _assignments, _signs, _strange, _brackets, capitals,
+    _everyday, _other_words, numbered, number_words, sum_alone, _missing, _reserved, _wrong_entry, _misspelt,
+    _three_compared, _out_of_place,
 )  # fmt: skip

@@ -21,23 +21,25 @@ from interpreter.syntax.templates import read_template
 
 LONGEST = 10_000
 MOST_FAULTS = 5
+Judge = Callable[[str, int], bool]
+"""Whether the line at an offset of a text, which can be read, means something where the text stands."""
 N = TypeVar("N", bound="ast.Node | ast.Block")
 _EMPTY = re.compile(r"(?:\s|#[^\n]*(?:\n|\Z))*")
 
 
-def parse_effect(fragment: Fragment) -> tuple[ast.Block | None, list[Finding]]:
-    """What happens: one or more sentences."""
-    return _read(fragment, "effect", lambda maker, root: maker.block(root))
+def parse_effect(fragment: Fragment, judge: Judge | None = None) -> tuple[ast.Block | None, list[Finding]]:
+    """What happens: one or more sentences. `judge` knows whether what is to be offered instead means anything."""
+    return _read(fragment, "effect", lambda maker, root: maker.block(root), judge)
 
 
-def parse_condition(fragment: Fragment) -> tuple[ast.Expr | None, list[Finding]]:
+def parse_condition(fragment: Fragment, judge: Judge | None = None) -> tuple[ast.Expr | None, list[Finding]]:
     """Any expression: conditions and values."""
-    return _read(fragment, "condition", lambda maker, root: maker.expr(root.children[0]))
+    return _read(fragment, "condition", lambda maker, root: maker.expr(root.children[0]), judge)
 
 
-def parse_choice(fragment: Fragment) -> tuple[ast.Choice | None, list[Finding]]:
+def parse_choice(fragment: Fragment, judge: Judge | None = None) -> tuple[ast.Choice | None, list[Finding]]:
     """What an action offers."""
-    return _read(fragment, "choice", lambda maker, root: maker.choice(root.children[0]))
+    return _read(fragment, "choice", lambda maker, root: maker.choice(root.children[0]), judge)
 
 
 def parse_ranking(fragment: Fragment) -> tuple[ast.RankKey | None, list[Finding]]:
@@ -76,7 +78,7 @@ def parse_template(fragment: Fragment) -> tuple[ast.Template | None, list[Findin
 
 
 def _read(
-    fragment: Fragment, start: str, make: Callable[[StatementMaker, Branch], N]
+    fragment: Fragment, start: str, make: Callable[[StatementMaker, Branch], N], judge: Judge | None = None
 ) -> tuple[N | None, list[Finding]]:
     """Reads, makes nodes and looks for doubtful places."""
     unreadable = _not_worth_reading(fragment)
@@ -85,7 +87,7 @@ def _read(
     positions = Positions(fragment)
     parsed = parse(fragment.text, start)
     if isinstance(parsed, Stop):
-        return None, _faults(positions, start, parsed)
+        return None, _faults(positions, start, parsed, judge)
     maker = StatementMaker(positions)
     node = make(maker, parsed)
     findings = [*maker.findings, *doubts(node)]
@@ -104,7 +106,7 @@ def _not_worth_reading(fragment: Fragment) -> Finding | None:
     return None
 
 
-def _faults(positions: Positions, start: str, stop: Stop) -> list[Finding]:
+def _faults(positions: Positions, start: str, stop: Stop, judge: Judge | None) -> list[Finding]:
     """The first fault, and in an effect the first of each later line."""
     # What explains faults is seldom needed and slow to load.
     from interpreter.syntax.faults import explain
@@ -114,7 +116,7 @@ def _faults(positions: Positions, start: str, stop: Stop) -> list[Finding]:
     findings: list[Finding] = []
     found: Branch | Stop = stop
     while isinstance(found, Stop):
-        at = Situation(positions, start, found)
+        at = Situation(positions, start, found, judge)
         findings.append(explain(at))
         rest = without_line(at) if start == "effect" and len(findings) < MOST_FAULTS else None
         if rest is None:

@@ -7,7 +7,7 @@ Must not know how a change is told.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
 from interpreter.source.frozen import frozen
@@ -48,8 +48,20 @@ def everyday(at: Situation) -> Repair | None:
             changed = line[: found.start()] + new + line[found.end() :]
             if at.reads(changed):
                 begin = at.line_start + found.start()
-                return Repair(found[0].strip(), new.strip(), begin, begin + len(found[0].rstrip()), _neat(changed))
+                line = _neat(_further(at, changed))
+                return Repair(found[0].strip(), new.strip(), begin, begin + len(found[0].rstrip()), line)
     return None
+
+
+def _further(at: Situation, line: str) -> str:
+    """The line with another phrase of everyday speech put right, if it means something only then."""
+    if at.makes_sense(line):
+        return line
+    for pattern, instead in EVERYDAY:
+        changed = pattern.sub(instead, line, count=1)
+        if changed != line and at.reads(changed) and at.makes_sense(changed):
+            return changed
+    return line
 
 
 def missing(at: Situation) -> Repair | None:
@@ -57,7 +69,7 @@ def missing(at: Situation) -> Repair | None:
     words = list(_insertable(at))
     if not at.word.text and len(words) != 1:
         return None
-    return _first(at, ((at.at, at.at, new) for new in words))
+    return _first(at, ((at.at, at.at, new) for new in words), at.makes_sense)
 
 
 def misspelt(at: Situation) -> Repair | None:
@@ -68,7 +80,7 @@ def misspelt(at: Situation) -> Repair | None:
 
 def out_of_place(at: Situation) -> Repair | None:
     """A word too many, too few, or another than belongs there."""
-    return _first(at, _changes(at))
+    return _first(at, _changes(at), at.makes_sense)
 
 
 def renamed(at: Situation, word: Word) -> Repair | None:
@@ -76,13 +88,15 @@ def renamed(at: Situation, word: Word) -> Repair | None:
     return _first(at, [(word.start, word.end, "x_1")])
 
 
-def _first(at: Situation, changes: Iterable[Change]) -> Repair | None:
-    """The first change after which the line can be read."""
+def _first(
+    at: Situation, changes: Iterable[Change], is_good: Callable[[str], bool] = lambda line: True
+) -> Repair | None:
+    """The first change after which the line can be read, and is good."""
     if at.line_end - at.line_start > LONGEST_LINE:
         return None
     for start, end, new in changes:
         line = at.changed(start, end, f" {new} ")
-        if at.reads(line):
+        if at.reads(line) and is_good(_neat(line)):
             return Repair(at.text[start:end], new, start, end, _neat(line))
     return None
 

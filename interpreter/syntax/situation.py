@@ -5,6 +5,7 @@ Must not know any message.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 
 from interpreter.diagnostics.finding import Finding, error
@@ -19,7 +20,10 @@ _BLOCK = "if a\n  do a\n"
 class Situation:
     """A text, the entry point of the grammar with which it was read, and where that stopped."""
 
-    def __init__(self, positions: Positions, start: str, stop: Stop) -> None:
+    def __init__(
+        self, positions: Positions, start: str, stop: Stop, judge: Callable[[str, int], bool] | None = None
+    ) -> None:
+        self.judge = judge
         self.positions = positions
         self.start = start
         self.stop = stop
@@ -80,6 +84,11 @@ class Situation:
         before = _BLOCK if self.start == "effect" and line.startswith("else") else ""
         made = parse(before + line, self.start)
         return not isinstance(made, Stop) or made.wants_only(INDENT)
+
+    def makes_sense(self, line: str) -> bool:
+        """Whether a line, which can be read, also means something where this one stands."""
+        before, after = self.text[: self.line_start], self.text[self.line_end :]
+        return self.judge is None or self.judge(before + line + after, self.line_start)
 
     def reads_as(self, start: str) -> bool:
         """Whether the whole text makes sense at another entry point."""

@@ -20,6 +20,7 @@ from interpreter.loading.document import load_document
 
 GAMES = Path(__file__).parent.parent / "bad" / "files"
 FILES = sorted((Path(__file__).parent / "suggestions").glob("*.yaml"))
+SET_IN = "two spaces further"
 QUOTED = re.compile(r"`([^`]+)`")
 
 
@@ -60,10 +61,23 @@ def test_what_is_told(claim: str, tmp_path: Path) -> None:
 def test_what_is_suggested_is_right(claim: str, tmp_path: Path) -> None:
     case = CASES[claim]
     assert told(found(tmp_path, case, "followed")) == []
-    suggested = [piece.strip(". ").split(": ")[-1] for piece in QUOTED.findall(case["help"])]
-    assert any(is_in(piece, case["followed"]) != is_in(piece, case["variant"]) for piece in suggested), suggested
+    told_before = found(tmp_path, case, "variant")[0].message
+    pieces = [piece for said in (case["help"], told_before) for piece in pieces_of(said)]
+    changed = [piece for piece in pieces if is_in(piece, case["followed"]) != is_in(piece, case["variant"])]
+    assert changed or (SET_IN in case["help"] and stripped(case["followed"]) == stripped(case["variant"])), pieces
+
+
+def pieces_of(said: str) -> list[str]:
+    """What a help or message quotes, whole and without the keys before it."""
+    quoted = [*QUOTED.findall(said), *said.partition("Write: ")[2:]]
+    return [piece.strip(". ") for text in quoted if text for piece in (text, text.split(": ")[-1])]
 
 
 def is_in(piece: str, text: str) -> bool:
-    """Whether a text has what a help says; `...` in it stands for anything."""
-    return re.search(re.escape(piece).replace(r"\.\.\.", ".*"), text) is not None
+    """Whether a text has what is quoted; `...` in it stands for anything."""
+    words = re.escape(piece).replace(r"\.\.\.", ".*")
+    return re.search(rf"(?<!\w){words}(?!\w)", text) is not None
+
+
+def stripped(text: str) -> list[str]:
+    return [line.strip() for line in text.splitlines()]

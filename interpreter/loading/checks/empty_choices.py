@@ -16,7 +16,8 @@ from interpreter.rules.walk import everything
 
 def nothing_to_choose(it: Inspected) -> Iterator[Finding]:
     """A `choose` among cards or piles without `otherwise`, where no test and no sentence before sees to it."""
-    for tree in it.by_owner.values():
+    choosing = any(isinstance(node, core.Choose) for node in it.nodes)
+    for tree in it.by_owner.values() if choosing else ():
         inner = {id(block) for node in everything(tree) for block in _blocks(node)}
         for block in _outermost(tree, inner):
             yield from _in_block(it, block, frozenset())

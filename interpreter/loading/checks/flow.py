@@ -5,7 +5,7 @@ Must not know why somebody asks. Where it cannot be told, cards come from anywhe
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from interpreter.loading.checks.subject import Inspected, zones_in
 from interpreter.rules import core
@@ -17,9 +17,8 @@ Way = tuple[Zones | None, Zones]
 """Where cards come from (None: anywhere) and where they go."""
 
 
-def reached(it: Inspected, start: str) -> Zones:
+def reached(ways: Sequence[Way], start: str) -> Zones:
     """The zones into which cards may get that lie in one at first."""
-    ways = list(_ways(it))
     found = {start}
     before = 0
     while len(found) > before:
@@ -30,7 +29,8 @@ def reached(it: Inspected, start: str) -> Zones:
     return frozenset(found)
 
 
-def _ways(it: Inspected) -> Iterator[Way]:
+def ways(it: Inspected) -> Iterator[Way]:
+    """All ways that the rules know."""
     for owner, tree in it.by_owner.items():
         nodes = tuple(everything(tree))
         for node in nodes:

@@ -41,7 +41,8 @@ def never_changes(it: Inspected) -> Iterator[Finding]:
         is_settled = isinstance(variable.start, str)
         if variable.name not in written and not is_settled and it.is_own(variable.span):
             message = f"Nothing ever changes `{variable.name}`: it always is what it starts with."
-            help = f"Write `set {variable.name} to ...` where it changes, or use a `define`."
+            whose = "my " if variable.per is not None else ""
+            help = f"Write `set {whose}{variable.name} to ...` where it changes, or use a `define`."
             yield warning("C025", variable.span, message, help)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from interpreter.diagnostics.finding import Finding, error, warning
 from interpreter.loading.checks.course import endless_steps, is_endless
-from interpreter.loading.checks.flow import lies_in, reached
+from interpreter.loading.checks.flow import lies_in, reached, ways
 from interpreter.loading.checks.subject import Inspected
 from interpreter.loading.checks.zones import named_zones
 from interpreter.rules import core
@@ -52,11 +52,12 @@ def same_endings(it: Inspected) -> Iterator[Finding]:
 def effects_of_nobody(it: Inspected) -> Iterator[Finding]:
     """Cards with an effect that no rule ever does: none does any, or none those of cards that lie there."""
     asked, named = _zones_of_effects(it), named_zones(it)
+    all_ways = tuple(ways(it)) if asked else ()
     for card in it.ruleset.cards.values() if asked is not None else ():
         span = card.effect[0].span if card.effect else card.span
         if not card.effect or not it.is_own(span) or card.starts_in not in named:
             continue
-        if asked and reached(it, card.starts_in) & asked:
+        if asked and reached(all_ways, card.starts_in) & asked:
             continue
         message = f"What the `{card.name}` cards say never happens: no rule says `do card's effect`."
         help = "Write `do card's effect` in the action that plays a card, or a trigger `after` what is to set it off."

@@ -43,7 +43,8 @@ def unused_variables(it: Inspected) -> Iterator[Finding]:
     for variable in it.ruleset.variables.values():
         if variable.name not in read and it.is_own(variable.span):
             message = f"Nothing ever reads `{variable.name}`, so it changes nothing."
-            yield error("C024", variable.span, message, _near(variable.name, it.ruleset.variables) or "Take it out.")
+            help = "Ask it in a condition or in what counts at the end, or take it out."
+            yield error("C024", variable.span, message, _near(variable.name, it.ruleset.variables) or help)
 
 
 def unused_options(it: Inspected) -> Iterator[Finding]:
@@ -63,7 +64,10 @@ def unused_declarations(it: Inspected) -> Iterator[Finding]:
         for name, span in names.items():
             if name not in used and it.is_own(span):
                 message = f"Nothing ever uses the {what} `{name}`."
-                yield error("C029", span, message, _near(name, names) or "Take it out.")
+                help = "Take it out."
+                if what in ("define", "scoring table"):
+                    help = "Use it where it counts, as in the `rank by` of an ending, or take it out."
+                yield error("C029", span, message, _near(name, names) or help)
 
 
 def _declared(it: Inspected) -> Iterator[tuple[str, dict[str, Span], set[str]]]:

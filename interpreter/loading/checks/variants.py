@@ -101,7 +101,8 @@ def rows_by_chance_last(it: Inspected) -> Iterator[Finding]:
         for name, entry in lines.items():
             if old and entry.origin in it.own_files and entry.key_span not in it.document.placed:
                 message = f"The row `{name}` is new and comes last, so it counts only where no earlier row holds."
-                help = f"Write `place: before {old[0]}` or `place: after {old[-1]}` in it."
+                last = f"`place: after {old[-1]}` if it is right here"
+                help = f"Write `place: before {old[0]}` in it to have it asked first; {last}."
                 yield error("C044", entry.key_span, message, help)
 
 

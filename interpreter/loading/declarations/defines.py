@@ -70,7 +70,10 @@ class Defines:
             self.built[member] = None
         around = " needs ".join(f"`{name}`" for name in (*names, key[1]))
         message = f"{around}, so none of them can be worked out."
-        self.making.find("C016", self.lines[key].span, message, "Say one of them without the others.")
+        help = "Say one of them without the others."
+        if len(names) == 1:
+            help = f"Give this one a new name, such as `new_{key[1]}`, and use that where it counts, as in `rank by`."
+        self.making.find("C016", self.lines[key].span, message, help)
 
     def _build(self, space: str, line: Line) -> Define | None:
         scope, params = SPACES[space], PARAMS[space]

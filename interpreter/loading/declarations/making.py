@@ -22,6 +22,8 @@ ROUTINE, TRIGGER, ENDING = "routine", "trigger", "ending"
 
 NAMED_TWICE = "N005"
 """What is found where a local name repeats another: that is a fault of its own."""
+OF_STEPS = ("C011", "C041")
+"""What is said of the keys of a step."""
 AT_HAND = frozenset(("card", "pile", "player", "side"))
 """Words that a choice or parameter may have as its name: then the bare word means that."""
 OWN_NAMES = frozenset("actor direction survived owner side place next previous name clockwise counterclockwise".split())
@@ -75,7 +77,12 @@ class Making:
         if other is not None:
             message = f"`{name}` is {other.what} already, so it cannot be {what} too."
             also = (other.span, f"`{name}` is {other.what} here")
-            self.find("N101", span, message, "Give one of the two another name.", also)
+            help = "Give one of the two another name."
+            if what == other.what and span.file != other.span.file:
+                path = next(_paths(self.root, other.span), ())
+                there = f"`{': '.join(path[:-1])}:`"
+                help = f"To change that of the game, write it below {there}. If yours is new, give it another name."
+            self.find("N101", span, message, help, also)
             self.faulty.add(name)
             return False
         self.taken[space, name] = Taken(what, span)
@@ -106,8 +113,17 @@ class Making:
 
     def follows(self, finding: Finding) -> bool:
         """Whether a finding about a text only follows from the fault of a declaration that it speaks of."""
-        is_about_texts = finding.code.startswith(("K", "N0")) and finding.code != NAMED_TWICE
+        is_about_texts = finding.code.startswith(("K", "N0", *OF_STEPS)) and finding.code != NAMED_TWICE
         return is_about_texts and any(f"`{name}`" in finding.message for name in self.faulty)
+
+
+def _paths(root: Mapping, span: Span) -> Iterator[tuple[str, ...]]:
+    """The keys that lead to the line of which the key stands at a place."""
+    for key, entry in root.items():
+        if entry.key_span == span:
+            yield (key,)
+        if isinstance(entry.value, Mapping):
+            yield from ((key, *path) for path in _paths(entry.value, span))
 
 
 def _choices(what: str, known: tuple[str, ...]) -> str:

@@ -133,6 +133,8 @@ def _misfit(making: Making, line: Line, allowed: str, question: str = "") -> Non
     default = line.get("default") or line.node
     written = text_of(default) or ""
     message = f"The default of `{line.name}` is `{written}`, which is not {allowed}."
+    if isinstance(default, Scalar) and default.style in ("'", '"') and written.isdecimal():
+        question = f"Leave the quotes out: `default: {written}`."
     making.find("C001", default.span, message, question or f"Write {allowed}.")
 
 

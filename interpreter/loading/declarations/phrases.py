@@ -28,7 +28,7 @@ from interpreter.source.nodes import Node, Scalar
 from interpreter.source.span import Fragment, Span
 from interpreter.syntax import parser, tree
 
-Parse = Callable[[Fragment], tuple[Any, list[Finding]]]
+Parse = Callable[..., tuple[Any, list[Finding]]]
 """One of the parser's functions; whoever calls knows which tree it gives, or None."""
 
 SETTLED = (
@@ -56,24 +56,53 @@ class Phrases:
     elaborator: Elaborator = field(init=False)
     effects: dict[int, tree.Block | None] = field(default_factory=dict)
     """Effects parsed so far, by the node that they stand in."""
+    refused: dict[int, list[Finding]] = field(default_factory=dict)
+    """What was said of the effects that can't be read."""
     willing: set[str] = field(default_factory=set)
     """Procedures that take up whoever acts, but need nobody: where nobody acts they get the first player in order."""
 
     def __post_init__(self) -> None:
         self.elaborator = Elaborator(self.making.world)
 
-    def _parse(self, node: Node | None, parse: Parse) -> Any:
+    def _parse(self, node: Node | None, parse: Parse, check: Callable[[Any], object] | None = None) -> Any:
+        """The tree of a text; its faults are reported. `check` looks at names and kinds in a tree."""
         if not isinstance(node, Scalar):
             return None
-        parsed, findings = parse(node.fragment())
+        judge = () if check is None else (self._judge(node.fragment(), parse, check),)
+        parsed, findings = parse(node.fragment(), *judge)
         self.making.world.findings += findings
         return parsed
+
+    def _judge(self, fragment: Fragment, parse: Parse, check: Callable[[Any], object]) -> parser.Judge:
+        """Whether another text in the place of one has no fault of names or kinds in a line."""
+
+        def means_something(text: str, offset: int) -> bool:
+            parsed, findings = parse(replace(fragment, text=text))
+            line = fragment.starts[min(text[:offset].count("\n"), len(fragment.starts) - 1)][0]
+            if findings:  # another line may be what can't be read
+                return all(finding.span.line != line for finding in findings)
+            return self._faults_in(lambda: check(parsed), fragment, line) == 0
+
+        return means_something
+
+    def _faults_in(self, build: Callable[[], object], fragment: Fragment, line: int) -> int:
+        """How many faults something would have in a line of a text; none of those of the text are reported."""
+        world, lines = self.making.world, {start for start, _ in fragment.starts}
+        before, used = len(world.findings), set(world.used)
+        build()
+        new = world.findings[before:]
+        own = [finding for finding in new if finding.span.file == fragment.file and finding.span.line in lines]
+        world.findings[before:] = [finding for finding in new if finding not in own]
+        world.used.intersection_update(used)
+        return sum(finding.span.line == line for finding in own)
 
     # ------------------------------------------------------------ values
 
     def maybe_expression(self, node: Node | None, scope: Scope, want: Kind | None = None) -> Expr | None:
         """A value of any kind, or of one; None if it is at fault."""
-        parsed: tree.Expr | None = self._parse(node, parser.parse_condition)
+        parsed: tree.Expr | None = self._parse(
+            node, parser.parse_condition, lambda parsed: self.elaborator.expression(parsed, scope, want)
+        )
         return None if parsed is None else self.elaborator.expression(parsed, scope, want)
 
     def expression(self, node: Node, scope: Scope, kind: Kind) -> Expr:
@@ -127,15 +156,25 @@ class Phrases:
         """An effect as it is written; parsed once."""
         key = id(node)
         if key not in self.effects:
+            before = len(self.making.world.findings)
             self.effects[key] = self._parse(node, parser.parse_effect)
+            self.refused[key] = self.making.world.findings[before:]
         return self.effects[key]
+
+    def _explain_again(self, node: Node, scope: Scope) -> None:
+        """Says once more what is wrong with an effect, now that it is known what is at hand there."""
+        told = self.refused.pop(id(node), [])
+        findings = self.making.world.findings
+        findings[:] = [finding for finding in findings if finding not in told]
+        self._parse(node, parser.parse_effect, lambda parsed: self.elaborator.block(parsed, scope))
 
     def effect(self, node: Node, scope: Scope) -> Block:
         """What happens; sentences that are at fault are left out."""
-        parsed = self.parsed(node)
+        parsed, scope = self.parsed(node), replace(scope, in_effect=True)
         if parsed is None:
+            self._explain_again(node, scope)
             return ()
-        block = self.elaborator.block(parsed, replace(scope, in_effect=True))
+        block = self.elaborator.block(parsed, scope)
         return _rebuilt(block, self._with_somebody) if self.willing else block
 
     def _with_somebody(self, node: Core) -> Core:
@@ -145,7 +184,9 @@ class Phrases:
 
     def choice(self, line: Line, scope: Scope) -> tuple[ChoiceRule | None, Scope]:
         """One thing to choose, and the scope of what comes after it."""
-        parsed: tree.Choice | None = self._parse(line.node, parser.parse_choice)
+        parsed: tree.Choice | None = self._parse(
+            line.node, parser.parse_choice, lambda parsed: self.elaborator.choice(parsed, scope)
+        )
         choice = None if parsed is None else self.elaborator.choice(parsed, scope)
         if choice is None:
             return None, with_local(scope, line.name, Param(line.name, UNKNOWN))

@@ -61,6 +61,8 @@ def _target(making: Making, line: Line, node: Node | None) -> Target | None:
         candidates = (*world.actions, *world.procedures, *world.steps)
         message = f"`{line.name}` hooks `{name}`, and no action, procedure or step is called that."
         help = did_you_mean(name, candidates) or "A trigger names an action, a procedure or a step."
+        if name in world.cards:
+            help = f"Write `after:` and the action with which these cards are played, and `if: card is {name}`."
         making.find("N104", node.span, message, help)
     return None
 

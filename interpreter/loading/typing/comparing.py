@@ -64,6 +64,7 @@ def _less(check: Checker, node: tree.Compare, left: Written, right: Written, sco
 def _never_equal(world: World, node: tree.Compare | tree.Is, left: Written, right: Written) -> tuple[str, str]:
     for this, other in ((left, right), (right, left)):
         found = _value_and_other(world, node, this, other) or _place_and_other(node, this, other)
+        found = found or _text_and_other(world, node, this, other)
         if found is not None:
             return found
     (one, first), (two, second) = left, right
@@ -96,6 +97,25 @@ def _value_and_other(
     if thing.kind.base == "card":
         return _card_and_value(world, verb, this, other)
     return None
+
+
+def _text_and_other(
+    world: World, node: tree.Compare | tree.Is, this: Written, other: Written
+) -> tuple[str, str] | None:
+    """A text in quotes beside a value of that name, or beside a card that is called so."""
+    (text, _), (thing, found) = this, other
+    if not isinstance(text, tree.Text) or not is_short(thing):
+        return None
+    message = f"{_both(other, this)}: they are never the same."
+    said, values = text.value, world.enumerations[found.kind.of].values if found.kind.base == "value" else ()
+    if said in values:
+        return message, f"Leave the quotes out: `{phrase(thing)} {_verb(node)} {said}`."
+    if found.kind.base != "card" or found.kind.many:
+        return None
+    is_type = said.lower().replace(" ", "_") in world.cards
+    named = f"`{phrase(thing)} is {said.lower().replace(' ', '_')}`" if is_type else ""
+    by_name = f"`{owned(thing)}'s name {_verb(node, '=')} {phrase(text)}`"
+    return message, f"Write {named or by_name}."
 
 
 def _card_and_value(world: World, verb: str, value: Written, card: Written) -> tuple[str, str]:

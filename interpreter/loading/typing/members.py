@@ -265,7 +265,10 @@ def _missing(check: Checker, owner: Expr, want: Wanted, scope: Scope) -> None:
         check.error("N009", want.span, message, help)
         return
     message = f"{capital(_what(check, owner, scope))} has no `{name}`."
-    check.error("N009", want.span, message, did_you_mean(name, offered) or _offer(offered))
+    help = did_you_mean(name, offered) or _offer(offered)
+    if name in check.world.steps and kind.base == "player" and want.of:
+        help = f"Leave it out, as in `skip {want.of}`."
+    check.error("N009", want.span, message, help)
 
 
 def _what(check: Checker, owner: Expr, scope: Scope) -> str:

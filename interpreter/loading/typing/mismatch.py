@@ -102,6 +102,9 @@ def _culprit(node: tree.Expr, found: Expr) -> tuple[tree.Expr, Expr]:
 
 
 def _test(check: Checker, node: tree.Expr, scope: Scope) -> str:
+    if isinstance(node, tree.Random) and scope.in_effect:
+        named = f"let found be {phrase(node)}" if is_short(node) else "let found be random ..."
+        return f"Give it a name first, since each `random` is a new one: `{named}`, then `if found is not none ...`."
     if not is_short(node):
         return "Give it a name and test it first: `let x be ...`, then `if x is not none`."
     open_ended = tree.The | tree.Random | tree.Extreme | tree.IfElse

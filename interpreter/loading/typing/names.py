@@ -230,9 +230,10 @@ def _my(check: Checker, node: tree.My, scope: Scope) -> Expr | None:
     if owner is None:
         return None
     elsewhere = name in scope.locals or is_declared(check.world, "table", name)
+    elsewhere = elsewhere or name in check.world.options or name in check.world.dice
     if elsewhere and reach(check.world, owner, name, scope) == NOTHING:
         whose = "what this rule calls so" if name in scope.locals else f"{value_thing(check.world, name)} of the table"
-        check.error("N009", node.span, f"`{name}` is {whose}, and not a player's.", f"Write `{name}`.")
+        check.error("N009", node.span, f"`{name}` is {whose}, and not a player's.", f"Write `{name}` without `my`.")
         return None
     return member(check, owner, Wanted(name, node.name.span), scope)
 

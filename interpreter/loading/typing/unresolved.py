@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from interpreter.diagnostics.near import did_you_mean, is_slip
+from interpreter.diagnostics.near import NUMBER_WORDS, did_you_mean, is_slip
 from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.members import Wanted, is_declared, member, names_in, names_of
 from interpreter.loading.typing.wording import listed, other_thing
@@ -27,6 +27,8 @@ INSTEAD: dict[str, Callable[[str], str]] = {
     "a step": lambda n: f"How often it has been run is `{n}'s number`.",
 }
 ALONE = ("card", "player", "side", "pile", "spot")
+OTHER_WORDS = {**NUMBER_WORDS, "true": "yes", "false": "no", "null": "none", "nil": "none", "myself": "me"}
+"""Words of everyday speech and of other languages, and what is written here."""
 BROUGHT = ("actor", "direction")
 
 
@@ -36,6 +38,8 @@ def unresolved(check: Checker, node: tree.Reference, scope: Scope, hint: Kind | 
     if name in ALONE:
         message = f"`{name}` alone is the {name} that a rule is about, and here there is none."
         help = f"Ask for one, `the {name} in ...`, or for several, `{name}s in ...`."
+        if name == "player":
+            help = "Say who is meant: `me`, `next player`, `each player`; or let one be chosen before."
         check.error("N008", node.span, message, did_you_mean(name, scope.locals) or help)
         return
     space = next((s for s in ("player", "side", "zone") if is_declared(world, s, name)), None)
@@ -50,14 +54,34 @@ def unresolved(check: Checker, node: tree.Reference, scope: Scope, hint: Kind | 
     elif (what := other_thing(world, name)) is not None:
         slip = next((other for other in _in_reach(world, scope, hint) if is_slip(other, name)), None)
         help = INSTEAD[what](name) if slip is None else did_you_mean(name, (slip,))
+        if what == "an action" and scope == Scope():
+            help = f"`when` asks whether something is so. What follows an action stands under `after: {name}`."
         check.error("N010", node.span, f"`{name}` is {what}, which is no value.", help)
     else:
-        unresolved_name(check, name, node.span, _in_reach(world, scope, hint))
+        candidates = _in_reach(world, scope, hint)
+        check.error("N001", node.span, f"Nothing here is called `{name}`.", _instead_of(check, name, scope, candidates))
+
+
+def _instead_of(check: Checker, name: str, scope: Scope, candidates: list[str]) -> str:
+    """What to write in the place of a name that nobody declares."""
+    if name.lower() in OTHER_WORDS:
+        return f"Write `{OTHER_WORDS[name.lower()]}`."
+    if name == "I":
+        return "Leave it out, as in `draw 1`; elsewhere it is `me`."
+    if name.lower() in check.world.cards:
+        return f"A type of cards is asked for with `is`, as in `card is {name.lower()}`."
+    question = did_you_mean(name, candidates) or did_you_mean(name, ("me", "none"))
+    if not question and scope.in_effect:
+        question = f"Give it a value before: `choose {name} from ...`, or `let {name} be ...`."
+    return question
 
 
 def unresolved_name(check: Checker, name: str, span: Span, candidates: Iterable[str]) -> None:
     """Reports a name that nobody declares, with the nearest of some names."""
-    check.error("N001", span, f"Nothing here is called `{name}`.", did_you_mean(name, candidates))
+    help = did_you_mean(name, candidates)
+    if name.lower() in NUMBER_WORDS:
+        help = f"Numbers are written in digits, and `draw` takes the number alone: `draw {NUMBER_WORDS[name.lower()]}`."
+    check.error("N001", span, f"Nothing here is called `{name}`.", help)
 
 
 def is_of_cards(world: World, name: str) -> bool:

@@ -56,7 +56,8 @@ def test_names_come_from_keys_without_a_name(tmp_path: Path) -> None:
 
 def test_effects_are_rows(tmp_path: Path) -> None:
     rows = "    effect:\n      low: {when: value < 3, do: draw 1}\n      all: {do: reverse direction}\n"
-    effect = built(tmp_path, with_cards("    every: {color: color, value: 1-9}\n" + rows)).cards["lantern"]
+    cards = with_cards("    every: {color: color, value: 1-9}\n" + rows)
+    effect = built(tmp_path, cards, ("do: add card's value to total", "do: do card's effect")).cards["lantern"]
     assert [row.name for row in effect.effect] == ["low", "all"]
     assert [row.when is None for row in effect.effect] == [False, True]
     assert effect.effect_params == (Param("card", CARD), Param("me", PLAYER))

@@ -1,0 +1,80 @@
+"""What people write who have never written rules for a machine: capitals, numbers as words, `player 2`, sums alone.
+
+Each check looks at the place where reading stopped, and either says what is written instead or leaves it.
+Must not know any name of a ruleset.
+"""
+
+from __future__ import annotations
+
+import re
+
+from interpreter.diagnostics.finding import Finding
+from interpreter.diagnostics.near import NUMBER_WORDS
+from interpreter.syntax.elsewhere import SIGNS
+from interpreter.syntax.situation import Situation
+from interpreter.syntax.tables import language
+
+CAPITAL = re.compile(r"\b[A-Z][a-z]*\b(?![^\"]*\"[^\"]*$)")
+"""A word with a capital letter that does not stand in a text."""
+NUMBERED = re.compile(r"\b(player|side) (\d+)\b")
+SUM_ALONE = re.compile(r"((?:my |\w+'s )?\w+) ?([+-]) ?(\w+)")
+DOTTED = re.compile(r"\b([A-Za-z]\w*)\.([A-Za-z]\w*)")
+
+
+def capitals(at: Situation) -> Finding | None:
+    """`Draw 1`: the words of the language are written small."""
+    line = at.text[at.line_start : at.line_end]
+    words = [word for word in CAPITAL.finditer(line) if word[0].lower() in language().fixed]
+    if not words:
+        return None
+    fixed = CAPITAL.sub(lambda word: word[0].lower() if word[0].lower() in language().fixed else word[0], line)
+    if not at.reads(fixed):
+        return None
+    first = words[0]
+    message = f"`{first[0]}` is a word of the language, and these are written in small letters."
+    return at.finding("E013", message, f"Write: {fixed}", at.line_start + first.start(), at.line_start + first.end())
+
+
+def numbered(at: Situation) -> Finding | None:
+    """`player 2`: rules speak of players by where they are."""
+    found = next((f for f in NUMBERED.finditer(at.text, at.line_start, at.line_end) if f.start(2) == at.at), None)
+    if found is None:
+        return None
+    message = f"Rules do not call a {found[1]} by its number, since anybody may sit there."
+    help = "Say who is meant: `me`, `next player`, `player left of me`; or let one be chosen."
+    return at.finding("E016", message, help, found.start(), found.end())
+
+
+def number_words(at: Situation) -> Finding | None:
+    """`seven` for 7, where no word fits."""
+    digit = NUMBER_WORDS.get(at.word.text.lower())
+    if digit is None:
+        return None
+    message = f"Numbers are written in digits: `{digit}`, not `{at.word.text}`."
+    return at.finding("E016", message, f"What a card has is asked for by name, such as: card's value = {digit}")
+
+
+def sum_alone(at: Situation) -> Finding | None:
+    """`my score + 10`, where a sentence says what happens."""
+    begin = at.sentence[0].start if at.sentence else at.at
+    found = SUM_ALONE.match(at.text, begin, at.line_end) if at.start == "effect" else None
+    if found is None or found.start(2) != at.at or found.end() != at.line_end:
+        return None
+    write = f"add {found[3]} to {found[1]}" if found[2] == "+" else f"subtract {found[3]} from {found[1]}"
+    return at.finding("E012", "This is a number, and nothing says what happens with it.", f"Write: {write}", begin)
+
+
+def dots(at: Situation) -> Finding | None:
+    """`card.value`, `me.draw(1)`"""
+    found = next((f for f in DOTTED.finditer(at.text, at.line_start, at.line_end) if f.end(1) == at.at), None)
+    if found is None:
+        return None
+    message = f"A dot does not ask for `{found[2]}` of `{found[1]}`."
+    if at.text.startswith("(", found.end()):
+        return at.finding("E011", message, "What happens is said in a sentence, such as: draw 1")
+    fixed = DOTTED.sub(r"\1's \2", at.text[at.line_start : at.line_end])
+    for sign in ("===", "==", "!==", "&&", "||"):
+        fixed = fixed.replace(sign, SIGNS[sign])
+    if not at.reads(fixed):
+        fixed = at.changed(at.at, at.at + 1, "'s ")
+    return at.finding("E011", message, f"Write: {' '.join(fixed.split())}")
