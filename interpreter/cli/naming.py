@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import click
 
@@ -17,6 +17,21 @@ if TYPE_CHECKING:
     from interpreter.api.game import Game
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+class WholeNumber(click.IntRange):
+    """A number within bounds, which says so in plain words if it gets something else."""
+
+    name = "number"
+
+    def fail(self, message: str, param: click.Parameter | None = None, ctx: click.Context | None = None) -> NoReturn:
+        """Say what fits."""
+        most = "" if self.min is None else f", {self.min} {'or more' if self.max is None else f'to {self.max:,}'}"
+        super().fail(f"That isn't a whole number{most}.", param, ctx)
+
+    def _describe_range(self) -> str:
+        return ""
+
 
 NOT_FOUND = ("M001", "M003")
 """What is said where no ruleset has a name, or none could."""

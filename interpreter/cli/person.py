@@ -115,6 +115,9 @@ def understood(typed: str, state: State, seat: int, moves: Sequence[Move]) -> An
 def _numbered(typed: str, moves: Sequence[Move]) -> Answer | None:
     if 1 <= int(typed[:9]) <= len(moves):
         return Plays(moves[int(typed) - 1])
+    named = [move for move in moves if typed in move.choices]
+    if len(named) == 1:
+        return Plays(named[0])
     say("There is only one move." if len(moves) == 1 else f"The moves are numbered 1 to {len(moves)}.")
     return None
 

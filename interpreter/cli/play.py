@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from interpreter.cli.naming import game_of, pairs, players_given, players_of, with_settings
+from interpreter.cli.naming import WholeNumber, game_of, pairs, players_given, players_of, with_settings
 from interpreter.cli.output import fitted, in_terminal, say
 from interpreter.diagnostics.errors import UsageError
 from interpreter.diagnostics.near import did_you_mean
@@ -25,9 +25,9 @@ HUMAN = "human"
 
 @click.command("play", short_help="Play a game.")
 @click.argument("name", required=False)
-@click.option("--players", type=int, help="How many play.")
+@click.option("--players", type=WholeNumber(1), help="How many play.")
 @click.option("--seat", "seats", multiple=True, metavar="N=WHO", help="Who plays seat N: human or random; repeatable.")
-@click.option("--seed", type=int, help="Where chance begins: the same seed deals the same cards.")
+@click.option("--seed", type=WholeNumber(), help="Where chance begins: the same seed deals the same cards.")
 @click.option("--save", "save_as", type=click.Path(), metavar="FILE", help="Where the game is saved when you stop.")
 @click.option("--force", is_flag=True, help="Save also over a file that is no saved game.")
 @click.option("--resume", "saved", type=click.Path(), metavar="FILE", help="Go on with a saved game.")

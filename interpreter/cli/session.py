@@ -68,6 +68,11 @@ class Session:
                 self._tell_end()
         except (EOFError, KeyboardInterrupt, click.Abort):
             say()
+            if self._is_unsaved():
+                say("The game is not saved.")
+
+    def _is_unsaved(self) -> bool:
+        return self.save_as is None and bool(self.before) and self.state.moves != self.kept
 
     def _one_move(self) -> bool:
         """Let whoever is to act make a move; whether the game goes on."""
@@ -125,7 +130,7 @@ class Session:
 
     def _stop(self) -> bool:
         """Nobody loses an evening by a single letter: what isn't kept yet is asked about. The game doesn't go on."""
-        if self.save_as is None and self.before and self.state.moves != self.kept and in_terminal():
+        if self._is_unsaved() and in_terminal():
             path = input("To save the game, type a name for it, such as game.json; Enter alone doesn't: ").strip()
             if path and not self._save(path):
                 return self._stop()

@@ -8,30 +8,18 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import NoReturn
 
 import click
 
-from interpreter.cli.naming import game_of, players_given, players_of, with_settings
+from interpreter.cli.naming import WholeNumber, game_of, players_given, players_of, with_settings
 from interpreter.cli.output import say, say_error
-
-
-class WholeNumber(click.IntRange):
-    """A number within bounds, which says so in plain words if it gets something else."""
-
-    name = "number"
-
-    def fail(self, message: str, param: click.Parameter | None = None, ctx: click.Context | None = None) -> NoReturn:
-        """Say what fits."""
-        most = "or more" if self.max is None else f"to {self.max}"
-        super().fail(f"That isn't a whole number, {self.min} {most}.", param, ctx)
 
 
 @click.command("simulate", short_help="Play many random games and count how they end.")
 @click.argument("name")
 @click.option("--games", type=WholeNumber(1, 100_000_000), required=True, help="How many games.")
-@click.option("--players", type=int, help="How many play; without it, as few as the game takes (but two).")
-@click.option("--seed", type=int, default=0, show_default=True, help="Where chance begins.")
+@click.option("--players", type=WholeNumber(1), help="How many play; without it, as few as the game takes (but two).")
+@click.option("--seed", type=WholeNumber(), default=0, show_default=True, help="Where chance begins.")
 @click.option("--jobs", type=WholeNumber(1), help="How many processes; without it, one for each core.")
 @click.option("--format", "form", type=click.Choice(["text", "json", "csv"]), default="text", help="How it is written.")
 @with_settings

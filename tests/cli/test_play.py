@@ -185,6 +185,20 @@ def test_options_that_are_set_are_told(cardwright):
     assert out.startswith("Lanterns, 2 players, seed 3, hand_size=4, passing=no\n")
 
 
+def test_leaving_by_key_says_that_nothing_is_kept(game):
+    game.type("1")
+    game.wait_for("Player 1> ")
+    assert game.leave_by(b"\x04") == 0
+    assert "The game is not saved." in game.shown
+
+
+def test_card_that_is_a_number_can_be_typed(terminal):
+    screen = terminal("play", "six-nimmt", "--players", "3", "--seed", "5")
+    screen.wait_for("Player 1> ")
+    screen.type("66")
+    assert "choose_card 66" in screen.wait_for("Player 1> ")
+
+
 def test_person_may_stop_instead_of_taking_the_seat(terminal):
     screen = terminal("play", LANTERNS, "--seed", "4", "--seat", "1=human", "--seat", "2=human", "--players", "2")
     screen.wait_for("Take the seat and press Enter")
