@@ -84,7 +84,8 @@ def loop(ctx: Context, node: Expr, item: Param, body: Lines, ordered: bool = Tru
     if isinstance(node, core.Query) and not node.most and node.by is None:
         source, where = node.source, node.where
         inner = ctx.inside(node.item, python)
-    things, there = going_through(ctx, source, python) or (over(ctx, source, ordered), None)
+    looking = ctx.question() if _only_face_up(node) else ctx
+    things, there = going_through(ctx, source, python) or (over(looking, source, ordered), None)
     body.add(f"for {python} in {things}:", node.span)
     body.depth += 1
     if there is not None:
@@ -97,6 +98,14 @@ def loop(ctx: Context, node: Expr, item: Param, body: Lines, ordered: bool = Tru
         body.add(f"if {test(inner, where)}:", where.span)
         body.depth += 1
     return ctx.inside(item, name)
+
+
+def _only_face_up(node: Expr) -> bool:
+    """Whether a filter begins by leaving out what lies face down, as undrawn cards do: then none has to be drawn."""
+    if not isinstance(node, core.Query):
+        return False
+    first = node.where.parts[0] if isinstance(node.where, core.Logic) and node.where.operator == "and" else node.where
+    return isinstance(first, core.IsFace) and first.up and first.card == core.Local(node.item.name, node.item.kind)
 
 
 def going_through(ctx: Context, source: Expr | None, name: str) -> tuple[str, str] | None:

@@ -175,3 +175,35 @@ def test_shares_are_exact(asked):
     assert all(isinstance(share, Fraction) for _, share in asked.chance_outcomes())
     assert asked.to_act == CHANCE
     assert interpreter.CHANCE == CHANCE
+
+
+WINDOWS = """
+cardwright: 1
+name: Windows
+players: 2
+cards: {pane: {fields: {size: number}, name: "pane {size}", every: {size: 1-3}, starts in: store}}
+zones: {store: {visible: none}, wall: {visible: all}}
+play:
+  hanging:
+    do: |
+      shuffle store
+      move top card of store to wall
+      move top card of store to wall face down
+  asking: {if: any face up pane card in wall where size > 1, who: each player, one of: [wave, turn]}
+actions:
+  wave: {do: 'say "{count of face up cards in wall where size > 1}"'}
+  turn: {do: flip wall face up}
+endings: {done: {scores: sum of size over face up cards in wall}}
+"""
+
+
+def test_question_about_face_up_cards_draws_none_that_lie_face_down(tmp_path):
+    path = tmp_path / "windows.cardgame.yaml"
+    path.write_text(WINDOWS)
+    state = interpreter.load(path).start(2, chance="explicit")
+    state.play(state.chance_outcomes()[-1][0])
+    assert state.to_act == 0
+    state.play("wave")
+    assert state.to_act == 1
+    state.play("turn")
+    assert sorted(share for _, share in state.chance_outcomes()) == [Fraction(1, 2), Fraction(1, 2)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.peers import (
+    blackjack,
     crazy_eights,
     go_fish,
     goofspiel,
@@ -11,6 +12,7 @@ from tests.peers import (
 from tests.peers.driver import Pairing
 
 PAIRINGS: list[Pairing] = [
+    *blackjack.PAIRINGS,
     *crazy_eights.PAIRINGS,
     *go_fish.PAIRINGS,
     *goofspiel.PAIRINGS,

@@ -144,11 +144,11 @@ def _head_tests(check: Checker, node: tree.Ask, source: Expr, item: Param, scope
         return []
     this = core.Local(item.name, item.kind, span=node.span)
     tests: list[Expr] = []
+    if node.head.face is not None:
+        tests.append(core.IsFace(this, node.head.face, span=node.head.span))
     kind = node.head.type
     if kind is not None and card_types(check.world, source, scope) != {kind.text}:
         tests.append(core.IsType(this, (kind.text,), span=kind.span))
-    if node.head.face is not None:
-        tests.append(core.IsFace(this, node.head.face, span=node.head.span))
     return tests
 
 
