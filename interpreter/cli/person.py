@@ -64,6 +64,9 @@ Answer = Plays | Undoes | Saves | Stops
 def asked(state: State, seat: int) -> Answer:
     """What the person at a seat decides."""
     moves = state.legal_moves(seat)
+    question = reasons.question(state, moves)
+    if question:
+        say(fitted(f"  {question}:"))
     show_moves(moves)
     while True:
         typed = input(styled(f"Player {seat + 1}> ", bold=True)).strip()

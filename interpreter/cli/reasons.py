@@ -50,6 +50,13 @@ def _offered(state: State) -> list[str]:
     return [f"It is asked for in {short_place(span)}: {line}"] if line else []
 
 
+def question(state: State, moves: Sequence[Move]) -> str:
+    """The author's sentence where it is asked within an effect: there the moves have no action that says what for."""
+    if any(move.action in state.game.ruleset.actions for move in moves):
+        return ""
+    return _line(state.asked_at.file, state.asked_at.line)
+
+
 def _line(file: str, number: int) -> str:
     """A line of a file; nothing where there is none, as for rules from a saved game."""
     try:

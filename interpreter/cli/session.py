@@ -40,6 +40,8 @@ class Session:
         """Whether the game was stopped because it came to no end."""
         self.people = [seat for seat in range(state.players) if seat not in bots]
         self.tellers = {seat: Teller(state, seat) for seat in self.people}
+        for teller in self.tellers.values():
+            teller.begin_at_last_move(state)
         self.before: list[tuple[int, State]] = []
         """The game as it was at each person's decision, for undoing."""
         self.kept: tuple[tuple[int, str], ...] = ()

@@ -42,6 +42,11 @@ class Teller:
         for text in self.new(state):
             say(text)
 
+    def begin_at_last_move(self, state: State) -> None:
+        """Of a game that goes on, only what came after this seat's last move, that move included, is news."""
+        mine = [n for n, event in enumerate(told_to(state, self._seat)) if event[:2] == ("choose", self._seat)]
+        self._told = mine[-1] if mine else 0
+
     def go_back(self, state: State) -> None:
         """The game stands again as it did: what was told of it needs no telling, what comes now does."""
         self._told = min(self._told, len(told_to(state, self._seat)))

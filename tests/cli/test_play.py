@@ -199,6 +199,17 @@ def test_card_that_is_a_number_can_be_typed(terminal):
     assert "choose_card 66" in screen.wait_for("Player 1> ")
 
 
+def test_choice_within_an_effect_shows_its_sentence(terminal, tmp_path):
+    (tmp_path / "gifts.cardgame.yaml").write_text(
+        "extends: five-alive\ntriggers:\n  gift:\n    before: play_card\n    do: |\n"
+        "      choose friend from other player\n      friend draws 1\n"
+    )
+    screen = terminal("play", "gifts.cardgame.yaml", "--players", "3", "--seed", "5")
+    screen.wait_for("Player 1> ")
+    screen.type("1")
+    assert "  choose friend from other player:\n    1. friend player 2\n" in screen.wait_for("Player 1> ")
+
+
 def test_person_may_stop_instead_of_taking_the_seat(terminal):
     screen = terminal("play", LANTERNS, "--seed", "4", "--seat", "1=human", "--seat", "2=human", "--players", "2")
     screen.wait_for("Take the seat and press Enter")
@@ -268,7 +279,9 @@ def test_game_is_saved_and_gone_on_with(game, terminal, tmp_path):
     game.type("q")
     assert game.ends() == 0
     again = terminal("play", "--resume", "evening.json")
-    assert "rest" in again.wait_for("Player 1> ")
+    shown = again.wait_for("Player 1> ")
+    assert "Player 1: make_wish 0\n" in shown
+    assert "box is shuffled" not in shown
 
 
 def test_quitting_saves_where_that_was_asked(terminal, tmp_path):
