@@ -111,10 +111,20 @@ def cards(ctx: Context, node: Expr) -> str:
     """The same, but zones and groups are opened: always a list of cards."""
     if node.kind.many and node.kind.base == "zone":
         reveal = "revealed_places" if ctx.effect and ctx.may_hide(node) else "cards_of_places"
-        return f"{reveal}(s, {expr(ctx, node)})"
+        return f"{reveal}(s, {pile_places(ctx, node) or expr(ctx, node)})"
     if node.kind.many and node.kind.base == "group":
         return f"[c for g in {expr(ctx, node)} for c in group_cards(g)]"
     return items(ctx, node)
+
+
+def pile_places(ctx: Context, node: Expr | None) -> str | None:
+    """For piles of the table that come and go: their places, those included that have no cards any more."""
+    if not isinstance(node, core.PilesOf) or node.spots:
+        return None
+    rule = ctx.module.ruleset.zones[node.zone]
+    if rule.per is not None or rule.piles is None or rule.piles.fixed:
+        return None
+    return f"s.piles[{ctx.module.names.of('store', node.zone)}]"
 
 
 def _place_cards(ctx: Context, node: Expr) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from interpreter.compile.expressions import expr, test, writes
-from interpreter.compile.lists import cards, items, sized
+from interpreter.compile.lists import cards, items, pile_places, sized
 from interpreter.compile.walk import free_locals
 from interpreter.compile.writer import Context, Lines, local
 from interpreter.rules import core
@@ -110,12 +110,8 @@ def _only_face_up(node: Expr) -> bool:
 
 def going_through(ctx: Context, source: Expr | None, name: str) -> tuple[str, str] | None:
     """For piles that come and go: what is gone through, and which of it is there (a pile without cards isn't)."""
-    if not isinstance(source, core.PilesOf) or source.spots:
-        return None
-    rule = ctx.module.ruleset.zones[source.zone]
-    if rule.per is not None or rule.piles is None or rule.piles.fixed:
-        return None
-    return f"s.piles[{ctx.module.names.of('store', source.zone)}]", f"Z[{name}]"
+    places = pile_places(ctx, source)
+    return None if places is None else (places, f"Z[{name}]")
 
 
 def over(ctx: Context, source: Expr, ordered: bool) -> str:

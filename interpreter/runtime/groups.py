@@ -10,6 +10,7 @@ from typing import Any
 
 from interpreter.runtime import patterns as found
 from interpreter.runtime import places
+from interpreter.runtime.patterns_first_look import surely_none
 from interpreter.runtime.patterns_joining import by_all_rows, joinable
 from interpreter.runtime.patterns_joining import joining as joined
 from interpreter.runtime.patterns_standing import cards_like
@@ -22,6 +23,8 @@ Group = tuple[str, tuple[tuple[int, Any], ...]]
 
 def groups(s: State, patterns: Sequence[str], cards: Sequence[int]) -> list[Group]:
     """The groups that lie in some cards, in the canonical order."""
+    if surely_none(s, patterns, cards):
+        return []
     return [(name, group) for name, there in found.groups_by_pattern(s, patterns, cards) for group in there]
 
 
@@ -84,11 +87,12 @@ def joining(
 def standing(s: State, cards: Sequence[int]) -> Mapping[int, Sequence[int]]:
     """By card: which of some cards stand for it, in their order."""
     by_card: dict[int, list[int]] = {}
-    ident = s.ident
+    ident, like = s.ident, s.t.like
     if ident is not None:
         for stand_in in cards:
-            if ident[stand_in] is not None:
-                for card in cards_like(s.t, ident[stand_in]):
+            identity = ident[stand_in]
+            if identity is not None:
+                for card in like.get(identity) or cards_like(s.t, identity):
                     by_card.setdefault(card, []).append(stand_in)
     return by_card
 

@@ -6,9 +6,9 @@ Must not know how groups are found in a hand.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
-from interpreter.runtime.patterns_plan import Group, Identity, Plan, plan_of
+from interpreter.runtime.patterns_plan import Group, Identity, Plan, plans_of
 from interpreter.runtime.patterns_standing import is_able
 from interpreter.runtime.state import State
 
@@ -16,8 +16,7 @@ MOST_KEPT = 20_000
 """Of how many groups it is kept what may join them: games lay the same groups again and again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(NamedTuple):
     """What may join one group by one pattern: cards of these keys, and no value that a further different field has."""
 
     plan: Plan
@@ -97,7 +96,7 @@ def openings(s: State, patterns: Sequence[str], lying: Sequence[int]) -> Sequenc
     kept = s.t.openings
     found: Sequence[Opening] | None = kept.get(key)
     if found is None:
-        found = [opening for name in patterns if (opening := _opening(s, plan_of(s, name), group)) is not None]
+        found = openings_of(s, patterns, group)
         if all(opening.rest is None for opening in found):
             if len(kept) >= MOST_KEPT:
                 kept.clear()
@@ -105,40 +104,43 @@ def openings(s: State, patterns: Sequence[str], lying: Sequence[int]) -> Sequenc
     return found
 
 
+def openings_of(s: State, patterns: Sequence[str], group: Group) -> Sequence[Opening]:
+    """The same of cards as they are laid, worked out."""
+    found = [_opening(s, plan, group) for plan in plans_of(s, patterns)]
+    return [opening for opening in found if opening is not None]
+
+
 def _opening(s: State, plan: Plan, group: Group) -> Opening | None:
     """What may join a group by one pattern; None where nothing can."""
     if not plan.low <= len(group) + 1 <= plan.high:
         return None
-    keys = keys_of(plan, group)
-    if keys is None or (keys and not _may_agree(plan, keys)):
-        return None
+    keys, width, mask, first = plan.keys, plan.width, 0, -1
+    for card, identity in group:
+        key = keys[card] if identity is None else plan.key_as(identity)
+        if first < 0:
+            first = key - key % width
+        if key < 0 or not 0 <= key - first < width:
+            return None
+        bit = 1 << key - first
+        if mask & bit and plan.spots:
+            return None
+        mask |= bit
     amount, total = plan.pattern.amount, plan.pattern.total
     rest = None if amount is None or total is None else total - sum(amount(s, card) for card, _ in group)
-    return Opening(plan, _open_keys(plan, keys), _values(plan, group, plan.extras) if plan.extras else {}, rest)
+    open_keys = _open_keys(plan, first, mask, len(group)) if group else plan.identities.keys()
+    return Opening(plan, open_keys, _values(plan, group, plan.extras) if plan.extras else {}, rest)
 
 
-def _may_agree(plan: Plan, keys: Sequence[int]) -> bool:
-    width = plan.width
-    return all(key // width == keys[0] // width for key in keys) and (not plan.spots or len(set(keys)) == len(keys))
-
-
-def _open_keys(plan: Plan, keys: Sequence[int]) -> Collection[int]:
-    """The keys of which one more makes a group, in order."""
-    if not keys:
-        return plan.identities.keys()
+def _open_keys(plan: Plan, first: int, mask: int, size: int) -> Collection[int]:
+    """The keys of which one more makes a group, in order; `mask` are the spots of the group, from a first key on."""
     if not plan.spots:
-        return keys[:1]
-    first = keys[0] - keys[0] % plan.width
-    mask = 0
-    for key in keys:
-        mask |= 1 << key - first
+        return (first,)
     if plan.consecutive and not plan.cyclic:
-        spots: Iterable[int] = _ends(mask, len(keys), plan.spots)
-    else:
-        spots = (spot for spot in range(plan.spots) if not mask >> spot & 1)
-        if plan.consecutive:
-            spots = (spot for spot in spots if _without_gap(mask | 1 << spot, plan))
-    return [first + spot for spot in spots]
+        return [first + spot for spot in _ends(mask, size, plan.spots)]
+    free = [spot for spot in range(plan.spots) if not mask >> spot & 1]
+    if plan.consecutive:
+        free = [spot for spot in free if _without_gap(mask | 1 << spot, plan)]
+    return [first + spot for spot in free]
 
 
 def _ends(mask: int, size: int, spots: int) -> list[int]:

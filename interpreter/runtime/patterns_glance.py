@@ -7,7 +7,7 @@ of those that have something have it in one place. Must not know how groups are 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 MOST_BITS = 4096
 """Numbers that would have more bits aren't used: then every card is looked at."""
@@ -16,37 +16,45 @@ MOST_BITS = 4096
 class Glance:
     """A pattern, prepared: what each card adds to the number, and where the field of each `same` begins."""
 
-    __slots__ = ("_low", "_begins", "_tops", "_ones", "_field", "_order", "_of_card")
+    __slots__ = ("low", "adds", "begins", "enough", "bits", "_field", "_fewest", "_order")
 
-    def __init__(self, low: int, order: Sequence[int], field: int, of_card: Sequence[int], begins: int) -> None:
-        self._low, self._order, self._field = low, order, field
-        self._of_card: Callable[[int], int] = tuple(of_card).__getitem__
-        self._begins = begins
+    def __init__(self, low: int, order: Sequence[int], field: int, adds: Sequence[int], begins: int) -> None:
+        self.low, self._order, self._field = low, order, field
+        self.adds = tuple(adds)
+        """By card: what it adds to the number."""
+        self.begins = begins
         """For a consecutive pattern, a bit for each spot at which a row may begin; 0 for any other."""
-        self._ones = sum([1 << i * field for i in range(len(order))])
-        self._tops = self._ones << field - 1
+        self.bits = field * len(order)
+        ones = sum([1 << i * field for i in range(len(order))])
+        self.enough = ones << field - 1
+        """The highest bit of each field."""
+        self._fewest = [ones * ((1 << field - 1) - count) for count in range(low + 1)]
+
+    def fewest(self, count: int) -> int:
+        """What is added to the number so that the highest bit of a field is set where there are so many cards."""
+        return self._fewest[count]
 
     def sames(self, cards: Collection[int], loose: int) -> Sequence[int]:
         """The values of `same` for which a group may be found with so many stand-ins, in order."""
-        fewest = self._low - loose
+        fewest = self.low - loose
         if fewest <= 0:
             return self._order
-        if not self._begins:
-            counts: int = sum(map(self._of_card, cards))
-            hits = counts + self._ones * ((1 << self._field - 1) - fewest) & self._tops
+        if not self.begins:
+            counts: int = sum(map(self.adds.__getitem__, cards))
+            hits = counts + self._fewest[fewest] & self.enough
         else:
-            hits = self._rows(sum(set(map(self._of_card, cards))), loose)
+            hits = self._rows(sum(set(map(self.adds.__getitem__, cards))), loose)
         return self._named(hits) if hits else ()
 
     def _rows(self, there: int, missing: int) -> int:
         """Where rows of the smallest size begin in which at most so many are missing."""
         if not missing:
-            hits = there & self._begins
-            for place in range(1, self._low):
+            hits = there & self.begins
+            for place in range(1, self.low):
                 hits &= there >> place
             return hits
-        reached = [self._begins] * (missing + 1)
-        for place in range(self._low):
+        reached = [self.begins] * (missing + 1)
+        for place in range(self.low):
             here = there >> place
             for count in range(missing, 0, -1):
                 reached[count] = reached[count] & here | reached[count - 1]
@@ -73,8 +81,8 @@ def glance_at_rows(
     number = {same: i * field for i, same in enumerate(order)}
     begin = (1 << (spots if cyclic and low < spots else spots - low + 1)) - 1 if order else 0
     begins = sum([begin << at for at in number.values()])
-    of_card = [_of_row(number, same, spot, spots, field, cyclic) for same, spot in places]
-    return Glance(low, order, field, of_card, begins)
+    adds = [_of_row(number, same, spot, spots, field, cyclic) for same, spot in places]
+    return Glance(low, order, field, adds, begins)
 
 
 def _of_row(number: Mapping[int, int], same: int, spot: int, spots: int, field: int, cyclic: bool) -> int:

@@ -6,26 +6,25 @@ the group alone. Must not know what else a place asks of a card.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence, Set
 from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
-from interpreter.runtime.patterns_fit import MOST_KEPT, Opening, is_free, joins, openings
+from interpreter.runtime.patterns_fit import MOST_KEPT, Opening, is_free, joins, openings_of
 from interpreter.runtime.patterns_plan import Identity, Plan, plan_of
 from interpreter.runtime.patterns_standing import all_able
 from interpreter.runtime.state import State
 
 Rows = Sequence[Sequence[str]]
 """The patterns of each row of a place: a card has to join by all rows."""
-Lying = Sequence[int]
 
 
-@dataclass(frozen=True, slots=True)
-class Joining:
+class Joining(NamedTuple):
     """What may join one group: the cards that may as themselves, and as what those may that can stand in."""
 
     rows: Sequence[Sequence[Opening]]
-    natural: frozenset[int]
-    others: dict[int, Sequence[Identity | None]] = field(default_factory=dict)
+    natural: Set[int]
+    others: dict[int, Sequence[Identity | None]]
 
     def of_stand_in(self, s: State, card: int) -> Sequence[Identity | None]:
         """Everything as which a card that can stand in may join."""
@@ -42,19 +41,20 @@ class Joinable:
     rows: Rows
     plan: Plan | None
     """One that tells which cards can stand in; None where that differs, or amounts count."""
-    kept: dict[tuple[tuple[int, ...], tuple[Identity | None, ...]], Joining] = field(default_factory=dict)
+    kept: dict[tuple[Any, ...], Joining] = field(default_factory=dict)
+    """By a group's cards, and after them what each stands for."""
 
-    def joining(self, s: State, lying: Lying) -> Joining:
-        """What may join the group that lies somewhere."""
-        assert s.ident is not None
-        key = (tuple(lying), tuple(map(s.ident.__getitem__, lying)))
-        found = self.kept.get(key)
-        if found is None:
-            if len(self.kept) >= MOST_KEPT:
-                self.kept.clear()
-            rows = [openings(s, row, lying) for row in self.rows]
-            natural = frozenset.intersection(*[_natural(row) for row in rows])
-            found = self.kept[key] = Joining(rows, natural)
+    def joining(self, s: State, key: tuple[Any, ...]) -> Joining:
+        """What may join a group, worked out and kept."""
+        if len(self.kept) >= MOST_KEPT:
+            self.kept.clear()
+        size = len(key) // 2
+        group = tuple(zip(key[:size], key[size:], strict=True))
+        rows = [openings_of(s, row, group) for row in self.rows]
+        natural = _natural(rows[0])
+        for row in rows[1:]:
+            natural &= _natural(row)
+        found = self.kept[key] = Joining(rows, natural, {})
         return found
 
 
@@ -86,11 +86,14 @@ def joining(
         return None
     hand = set(cards)
     loose = not able.isdisjoint(hand)
-    heaps = s.Z
+    assert s.ident is not None
+    heaps, kept, identity_of = s.Z, kind.kept, s.ident.__getitem__
     here = []
     for place in places:
-        if heaps[place]:
-            found = kind.joining(s, heaps[place])
+        lying = heaps[place]
+        if lying:
+            key = (*lying, *map(identity_of, lying))
+            found = kept.get(key) or kind.joining(s, key)
             if loose or not found.natural.isdisjoint(hand):
                 here.append((place, found))
     return _by_card(s, cards, here, able) if here else ()
@@ -112,14 +115,13 @@ def _by_card(
     return joined
 
 
-def _natural(row: Sequence[Opening]) -> frozenset[int]:
+def _natural(row: Sequence[Opening]) -> set[int]:
     """The cards that may join as themselves."""
-    return frozenset(
-        [
-            card
-            for opening in row
-            for key in opening.keys
-            for card in opening.plan.cards_of.get(key, ())
-            if (own := opening.plan.own[card]) is not None and is_free(opening, own)
-        ]
-    )
+    found: set[int] = set()
+    for opening in row:
+        own, cards_of = opening.plan.own, opening.plan.cards_of
+        for key in opening.keys:
+            for card in cards_of.get(key, ()):
+                if not opening.taken or is_free(opening, own[card] or ()):
+                    found.add(card)
+    return found

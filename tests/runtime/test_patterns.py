@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from interpreter.runtime import patterns
 from interpreter.runtime.patterns_agreeing import groups_found
+from interpreter.runtime.patterns_first_look import surely_none
 from interpreter.runtime.patterns_plan import plan_of
 from interpreter.runtime.patterns_rows import MOST_ROWS
 from interpreter.runtime.patterns_search import MOST_GROUPS, search
@@ -140,6 +141,36 @@ def test_rows_are_read_off_as_they_are_grown(
     wild = stand_ins(s, plan, hand, False)
     assert plan.rows is not None
     assert groups_found(s, plan, hand, wild, room) == search(s, plan, sorted(hand), wild, plan.low, plan.high, room)
+
+
+@settings(max_examples=300)
+@given(hand=hands(copies=1), data=st.data(), stand_ins=st.booleans())
+def test_groups_are_looked_for_wherever_there_are_some(
+    hand: tuple[State, list[int]], data: st.DataObject, stand_ins: bool
+) -> None:
+    s, cards = hand
+    made = [data.draw(made_patterns(s.t, stand_ins=stand_ins)) for _ in range(2)]
+    named = {one.name: one for one in made}
+    with_patterns(s.t, *named.values())
+    if surely_none(s, tuple(named), cards):
+        assert patterns.groups(s, tuple(named), cards) == []
+
+
+def test_hand_without_groups_is_seen_to_have_none() -> None:
+    t = tables(heights=13)
+    decided: dict[str, Any] = {"stand_in": first_is_loose, "decided": lambda s: ()}
+    kin = pattern(t, "kin", same=["height"], different=["color"], size=(3, 4), **decided)
+    row = pattern(t, "row", same=["color"], consecutive="height", size=(3, 13), **decided)
+    s = new_state(with_patterns(t, kin, row))
+    both = ("kin", "row")
+    assert surely_none(s, both, [1, 2, 4, 14, 30])
+    assert not surely_none(s, both, [1, 2, 3])
+    assert not surely_none(s, both, [1, 14, 27])
+    assert not surely_none(s, both, [1, 2, 0])
+    assert surely_none(s, both, [11, 12, 14])
+    assert s.ident is not None
+    s.ident[12] = (("color", 0), ("height", 5))
+    assert not surely_none(s, both, [11, 12, 14])
 
 
 @settings(max_examples=300)
