@@ -185,6 +185,7 @@ CHECKS: dict[str, str] = {
     "C055": "somebody left out for nothing",
     "C056": "a line that says what is so already",
     "C057": "an end of everybody's turns",
+    "C058": "a division that loses something",
 }
 PLAY: dict[str, str] = {
     "P001": "a rule that failed while a game was played",

@@ -167,7 +167,9 @@ def _no_colon(source: SourceFile, place: Span) -> Finding:
         return error(
             "F009", place, message, f"Set it, and the lines that go with it, in two spaces further than `{key}`."
         )
-    return error("F009", place, "There is no colon after the key in this line.", COLON)
+    first, _, rest = text.partition(" ")
+    help = f"{COLON} If `{first}` is the key: `{first}: {rest}`." if rest else COLON
+    return error("F009", place, "There is no colon after the key in this line.", help)
 
 
 def _oddly_set_in(source: SourceFile, span: Span) -> Finding | None:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from interpreter.diagnostics.finding import Finding, error
+from interpreter.diagnostics.near import DID_YOU_MEAN
 from interpreter.loading.schema_file import Part, Schema
 from interpreter.loading.schema_words import listed
 from interpreter.source.nodes import Entry, Node, Scalar
@@ -188,10 +189,19 @@ def _set_in_too_little(
 
 
 def _of_the_file(findings: list[Finding]) -> list[Finding]:
-    """Without what a file lacks only since `extends` or `library` is misspelt in it."""
+    """Without what is lacking only since its key is misspelt: `extends` of a file, the moment of a trigger."""
+    meant = {f.help.split("`")[1]: f.span for f in findings if f.code == "S001" and f.help.startswith(DID_YOU_MEAN)}
+    findings = [f for f in findings if not _is_lacking_one(f, meant)]
     if any(f.code == "S001" and any(key in f.help for key in OF_FILES) for f in findings):
         return [f for f in findings if f.code != "S002"]
     return findings
+
+
+def _is_lacking_one(finding: Finding, meant: Mapping[str, Span]) -> bool:
+    """Whether a thing lacks one of several keys, of which one is misspelt in the lines below."""
+    keys = re.findall("`([^`]*)`", finding.help) if finding.help.startswith("Add one of") else []
+    below = (meant[key] for key in keys if key in meant)
+    return any(span.file == finding.span.file and span.line >= finding.span.line for span in below)
 
 
 def _together(findings: Iterable[Finding]) -> Iterator[Finding]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from collections.abc import Mapping as MappingOf
+from types import MappingProxyType
 
 from interpreter.diagnostics.finding import Finding, error
 from interpreter.diagnostics.near import did_you_mean, near
@@ -25,12 +27,23 @@ BY_TYPE = {
 }
 
 
+OTHER_KEYS: MappingOf[str, tuple[str, ...]] = MappingProxyType({
+    "amount": ("copies",), "because": ("why",), "condition": ("if", "when", "that"), "count": ("copies",),
+    "description": ("help", "about"), "effects": ("do", "effect"), "location": ("starts in",),
+    "message": ("why", "say"), "quantity": ("copies",), "reason": ("why",), "text": ("effect", "say"),
+    "then": ("do",), "title": ("name",), "value": ("default", "start"),
+})  # fmt: skip
+"""What somebody may call a key, and what it is called."""
+
+
 def unknown_key(node: Mapping, key: str, entry: Entry, part: Part, label: str) -> tuple[Finding, str | None]:
     """A key that nothing reads, with all that fit; and the key that may be meant."""
     around = f" under `{label}`" if label else ""
     names = list(part.get("properties", {}))
     lacking = [name for name in names if not _writes(node, name, entry.origin)]
-    meant = near(key, lacking) or near(key, names)
+    meant = (
+        near(key, lacking) or near(key, names) or next((k for k in OTHER_KEYS.get(key.lower(), ()) if k in names), None)
+    )
     inside = next((name for name, other in node.items() if _has(other.value, key)), None)
     help = f"Did you mean `{meant}`?" if meant is not None else _after_a_comma(node, key)
     if inside is not None:
@@ -126,6 +139,8 @@ def _in_shape(node: Node, part: Part, label: str) -> str:
         return "Write `null` to take something away."
     if "default" in part.get("properties", ()):
         return f"Write `{label}: {{default: {node.text}}}`."
+    if "count" in part.get("properties", ()) and node.text.isdecimal():
+        return f"Write `{label}: {{count: {node.text}}}`."
     if label in NAMED:
         return f"Give it a name: `{label}: {{{NAMED[label].format(text=short(node.text))}}}`."
     return f"Give it a name: `{label}: {{card: {short(node.text)}}}`." if label == "choose" else ""

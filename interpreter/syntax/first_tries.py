@@ -28,6 +28,7 @@ def capitals(at: Situation) -> Finding | None:
     if not words:
         return None
     fixed = CAPITAL.sub(lambda word: word[0].lower() if word[0].lower() in language().fixed else word[0], line)
+    fixed = fixed.rstrip(". ")
     if not at.reads(fixed):
         return None
     first = words[0]
@@ -48,7 +49,7 @@ def numbered(at: Situation) -> Finding | None:
 def number_words(at: Situation) -> Finding | None:
     """`seven` for 7, where no word fits."""
     digit = NUMBER_WORDS.get(at.word.text.lower())
-    if digit is None:
+    if digit is None or (at.last is not None and at.last.text == "say"):
         return None
     message = f"Numbers are written in digits: `{digit}`, not `{at.word.text}`."
     return at.finding("E016", message, f"What a card has is asked for by name, such as: card's value = {digit}")

@@ -35,6 +35,7 @@ from interpreter.loading.checks.useless import (
     changes_nothing,
     dropped_for_nothing,
     ends_of_all_turns,
+    rounded_away,
     unused_names,
 )
 from interpreter.loading.checks.variants import lines_beside_nothing, rows_by_chance_last, same_moment
@@ -85,6 +86,7 @@ WHEN_CLEAN: tuple[Check, ...] = (
     ends_of_all_turns,
     dropped_for_nothing,
     changes_nothing,
+    rounded_away,
     unused_names,
     asked_when_new,
     says_nothing_new,

@@ -58,6 +58,23 @@ def changes_nothing(it: Inspected) -> Iterator[Finding]:
             yield warning("C051", node.span, says, "Take it out, or say what is to change.")
 
 
+def rounded_away(it: Inspected) -> Iterator[Finding]:
+    """`1 / 2 * x`: two numbers are divided first, and what is left over is lost."""
+    for node in it.nodes:
+        match node:
+            case core.Arithmetic(
+                operator="/", left=core.Const(value=int() as left), right=core.Const(value=int() as right)
+            ):
+                if right and left % right and it.is_own(node.span):
+                    message = f"`{left} / {right}` is {left // right} here, since `/` rounds down."
+                    help = (
+                        f"Multiply first: `... * {left} / {right}`." if left != 1 else f"Divide last: `... / {right}`."
+                    )
+                    yield warning("C058", node.span, message, help)
+            case _:
+                pass
+
+
 def _all_of(cards: Expr) -> Expr:
     """The place of which something is all cards."""
     is_all = isinstance(cards, core.CardsOf) and len(cards.places) == 1

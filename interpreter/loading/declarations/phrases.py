@@ -31,6 +31,8 @@ from interpreter.syntax import parser, tree
 Parse = Callable[..., tuple[Any, list[Finding]]]
 """One of the parser's functions; whoever calls knows which tree it gives, or None."""
 
+NEARER = frozenset(("K002", "N002", "N003", "N006", "N007"))
+"""What may still be wrong with a line that is right otherwise: it isn't said whose something is, or tested first."""
 SETTLED = (
     core.Const,
     core.OptionValue,
@@ -94,7 +96,7 @@ class Phrases:
         own = [finding for finding in new if finding.span.file == fragment.file and finding.span.line in lines]
         world.findings[before:] = [finding for finding in new if finding not in own]
         world.used.intersection_update(used)
-        return sum(finding.span.line == line for finding in own)
+        return sum(finding.span.line == line and finding.code not in NEARER for finding in own)
 
     # ------------------------------------------------------------ values
 

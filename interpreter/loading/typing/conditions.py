@@ -111,7 +111,7 @@ def _is(check: Checker, node: tree.Is, scope: Scope) -> Expr | None:
         return None
     if isinstance(node.right, tree.Face):
         return _negated(node, _is_face(check, node, left, node.right.up, scope))
-    if isinstance(node.right, tree.Reference) and node.right.name not in scope.locals:
+    if isinstance(node.right, tree.Reference) and (node.right.name not in scope.locals or _is_itself(node)):
         known, found = _is_so(check, node, left, node.right, scope)
         if known:
             return _negated(node, found)
@@ -119,6 +119,12 @@ def _is(check: Checker, node: tree.Is, scope: Scope) -> Expr | None:
     if right is None:
         return None
     return equal(check, node, "!=" if node.negated else "=", (node.left, left), (node.right, right))
+
+
+def _is_itself(node: tree.Is) -> bool:
+    """`card is card`: nobody asks that of a card, so it is the card type of that name that is meant."""
+    left, right = node.left, node.right
+    return isinstance(left, tree.Reference) and isinstance(right, tree.Reference) and left.name == right.name
 
 
 def _negated(node: tree.Is, found: Expr | None) -> Expr | None:

@@ -31,7 +31,7 @@ FIXED: dict[type[core.Core], str] = {
     core.DieFace: "A die is rolled: `roll ...`.",
     core.ZoneAt: "A zone holds cards, and cards are moved: `move ... to ...`.",
     core.PilesOf: "A zone holds cards, and cards are moved: `move ... to ...`.",
-    core.Local: "It is only a name for this rule; keep what should last in a variable.",
+    core.Local: "A name keeps its value; give the new one another name, `let another be ...`, or declare a variable.",
     core.StepNumber: "A step counts itself.",
     core.Actor: "Whose turn it is follows from `turns from`; to change it, write `give turn to ...`.",
 }

@@ -17,6 +17,7 @@ from interpreter.rules.core import Param
 from interpreter.rules.kinds import Kind
 from interpreter.source.span import Span
 from interpreter.syntax import tree
+from interpreter.syntax.vocabulary import is_usable_name
 
 INSTEAD: dict[str, Callable[[str], str]] = {
     "a card type": lambda n: f"Ask for such cards: `{n} cards in ...`, or test one: `card is {n}`.",
@@ -71,7 +72,7 @@ def _instead_of(check: Checker, name: str, scope: Scope, candidates: list[str]) 
     if name.lower() in check.world.cards:
         return f"A type of cards is asked for with `is`, as in `card is {name.lower()}`."
     question = did_you_mean(name, candidates) or did_you_mean(name, ("me", "none"))
-    if not question and scope.in_effect:
+    if not question and scope.in_effect and is_usable_name(name):
         question = f"Give it a value before: `choose {name} from ...`, or `let {name} be ...`."
     return question
 
