@@ -144,7 +144,10 @@ class Beginning(Prepared):
         return condition is None or bool(self.guarded(condition, s))
 
     def _path(self, s: State, step: str | None) -> list[Any]:
-        """The steps from the outermost to the one that is named, or asks first; one whose `if` says no is left out."""
+        """The steps from the outermost to the one that is named, or asks first; one whose `if` says no is left out.
+
+        What an `if` reads is so as in the first pass of the steps around it.
+        """
 
         def search(steps: Sequence[Any], path: list[Any]) -> list[Any] | None:
             for rule in steps:
@@ -153,9 +156,12 @@ class Beginning(Prepared):
                 here = [*path, rule]
                 if rule.name == step or (step is None and (rule.turns_from is not None or rule.decision is not None)):
                     return here
+                number = self._register("n", rule.name)
+                s.V[number] = 1
                 found = search(rule.steps, here)
                 if found is not None:
                     return found
+                s.V[number] = 0
             return None
 
         return search(self.ruleset.play, []) or []

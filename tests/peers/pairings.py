@@ -7,6 +7,7 @@ from tests.peers import (
     crazy_eights,
     go_fish,
     goofspiel,
+    hearts,
     small_poker,
 )
 from tests.peers.driver import Pairing
@@ -16,5 +17,6 @@ PAIRINGS: list[Pairing] = [
     *crazy_eights.PAIRINGS,
     *go_fish.PAIRINGS,
     *goofspiel.PAIRINGS,
+    *hearts.PAIRINGS,
     *small_poker.PAIRINGS,
 ]

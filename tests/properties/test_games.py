@@ -73,12 +73,17 @@ def test_writing_down_changes_nothing(name, players):
     assert full.log
 
 
+def goes_on(text, legal):
+    """Whether a text says a part of a move that can be chosen now, and parts that follow."""
+    return any(text.startswith(f"{part} + ") for part in legal)
+
+
 @every_table
 def test_refused_move_changes_nothing(name, players):
     earlier: set[str] = set()
     for state in some_states(name, players, seed=2):
         before, legal = state.to_json(), [str(move) for move in state.legal_moves()]
-        refused = sorted(earlier - set(legal))[:6]
+        refused = [text for text in sorted(earlier - set(legal)) if not goes_on(text, legal)][:6]
         for text in ("", "nothing of the kind", f"{legal[0]} twice over", *refused):
             with pytest.raises(IllegalMove) as caught:
                 state.play(text)
