@@ -21,7 +21,9 @@ MOST_VALUES = 12
 def play_error(fault: PlayFault, seed: int, moves: Sequence[Told], s: State | None = None) -> PlayError:
     """A fault as everybody may read it: the place in the ruleset, the values there, and how to come there again."""
     help = "" if s is None else f"At that moment: {', '.join([f'{s.t.players} players', *values_of(s)])}."
-    return PlayError(error("P001", fault.span, fault.message, help), seed, tuple(text for _, text in moves))
+    return PlayError(
+        error("P001", fault.span, fault.message, help, *fault.also), seed, tuple(text for _, text in moves)
+    )
 
 
 def values_of(s: State) -> list[str]:

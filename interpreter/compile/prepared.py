@@ -20,6 +20,9 @@ from interpreter.runtime.faults import PlayFault
 from interpreter.runtime.state import Register, State
 from interpreter.source.span import NOWHERE, Span
 
+MOST_NEEDS = 3
+"""So many needs of an action are shown where nothing may be chosen: the last, which a variant has added."""
+
 FAULTS = (LookupError, ArithmeticError, TypeError, RecursionError, AttributeError)
 """What generated code may raise where a rule asks what can't be answered."""
 
@@ -123,7 +126,16 @@ class Prepared:
             trace = trace.tb_next
         fault.span = self._place(lines)
         fault.message = self._message(fault)
+        if fault.what == "stuck":
+            fault.also = tuple(self._asked_of(fault.where))
         return fault
+
+    def _asked_of(self, site: int) -> Iterator[tuple[Span, str]]:
+        """The needs of the actions at a site, which may be what leaves nothing to choose."""
+        for offer in self.generated.sites[site].offers:
+            action = self.ruleset.actions.get(offer.action)
+            for need in () if action is None else action.needs[-MOST_NEEDS:]:
+                yield need.span, f"`{offer.action}` needs this"
 
     def _place(self, lines: Sequence[int]) -> Span:
         """The innermost line of the module that has the author's place; else the nearest before it in its function."""
@@ -144,6 +156,10 @@ class Prepared:
         if fault.what in ("capacity", "piles") and 0 <= fault.where < len(t.places):
             place = t.places[fault.where]
             return vocabulary_of_play.ABOUT_ZONES[fault.what].format(zone=place.zone, most=place.capacity)
+        if fault.what == "stuck" and fault.seat >= 0:
+            offers = self.generated.sites[fault.where].offers
+            what = " or ".join(f"`{offer.action}`" for offer in offers)
+            return vocabulary_of_play.STUCK.format(player=fault.seat + 1, what=what)
         return vocabulary_of_play.MESSAGES.get(fault.what, fault.what)
 
 

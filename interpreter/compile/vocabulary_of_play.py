@@ -65,6 +65,9 @@ MESSAGES: Mapping[str, str] = MappingProxyType(
     }
 )
 
+STUCK = "Player {player} must choose {what} here, nothing may be chosen, and no `otherwise` says what happens then."
+"""What is said where it is known who must choose what."""
+
 ABOUT_ZONES: Mapping[str, str] = MappingProxyType(
     {
         "capacity": "More cards were put in `{zone}` than the {most} that it can take.",

@@ -245,4 +245,4 @@ def taken_in_window(s: State, seat: int, before: int) -> None:
 
 def stuck(s: State, site: int, seat: int) -> None:
     """Somebody must choose and cannot."""
-    raise PlayFault("stuck")
+    raise PlayFault("stuck", site, seat)

@@ -16,14 +16,16 @@ Outcome = int | str
 
 class PlayFault(Exception):
     """A rule can't be carried out. `what` is one word for what failed, or a sentence; `where` the place of the tables
-    that it is about (-1: none)."""
+    that it is about (-1: none), `seat` the player (-1: none). `also` are other lines that have to do with it."""
 
-    def __init__(self, what: str, where: int = -1) -> None:
+    def __init__(self, what: str, where: int = -1, seat: int = -1) -> None:
         self.what = what
         self.where = where
+        self.seat = seat
         self.span: Span = NOWHERE
+        self.also: tuple[tuple[Span, str], ...] = ()
         self.message = what
-        super().__init__(what, where)
+        super().__init__(what, where, seat)
 
 
 class NeedChance(Exception):

@@ -15,6 +15,12 @@ FAULTS = {
         "nothing may be chosen, and no `otherwise`",
         "turn:",
     ),
+    "a need that refuses everything": (
+        "play: {turn: {one of: [lay]}}\nactions: {blow: null, rest: null, stow: null, lay: {needs: {never: "
+        "{that: 'glow < 0', why: Never}}}}",
+        "must choose `lay` here",
+        "`lay` needs this",
+    ),
     "a division": ("actions: {lay: {do: set glow to card's light / glow}}", "divided by nothing", "set glow to"),
     "a deal into a full hand": ("zones: {hand: {capacity: 2}}", "`hand` than the 2 that it can take", "deal hand_size"),
     "a die before its roll": (
