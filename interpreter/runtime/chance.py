@@ -21,11 +21,14 @@ Must not know cards, places or rules.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from struct import Struct
-from typing import Any
+from typing import Any, TypeVar
 
 from interpreter.runtime.faults import ImpossibleOutcome, NeedChance, Outcome
 from interpreter.runtime.state import State
+
+T = TypeVar("T")
 
 MULTIPLIER = 6364136223846793005
 INCREMENT = 1442695040888963407
@@ -80,45 +83,51 @@ def pick_from(rng: int, n: int) -> tuple[int, int]:
 
 # ---------------------------------------------------------------- many words at once
 
-AHEAD = 32
-"""How many words are made at once where many are wanted: one long number holds as many states, 128 bits for each."""
+MOST_AHEAD = 64
+"""How many words are made at once at most: one long number holds as many states, 128 bits for each."""
 LANE = 128
 
 
 def _leaps() -> tuple[list[int], list[int]]:
     """What a state is multiplied by and what is added to come so many states further, by their number."""
     factors, addends = [1], [0]
-    for _ in range(AHEAD):
+    for _ in range(MOST_AHEAD):
         factors.append(factors[-1] * MULTIPLIER & LONG)
         addends.append((addends[-1] * MULTIPLIER + INCREMENT) & LONG)
     return factors, addends
 
 
 FACTORS, ADDENDS = _leaps()
-ALL_FACTORS = sum(factor << LANE * i for i, factor in enumerate(FACTORS[:AHEAD]))
-ALL_ADDENDS = sum(addend << LANE * i for i, addend in enumerate(ADDENDS[:AHEAD]))
-ALL_LONG = sum(LONG << LANE * i for i in range(AHEAD))
-LANES = Struct("<" + "Q8x" * AHEAD)
 
 
-def ahead(rng: int, words: int = AHEAD) -> list[int]:
-    """The words that the generator gives next: so many, at most `AHEAD`."""
-    states = (rng * ALL_FACTORS + ALL_ADDENDS) & ALL_LONG
-    shifted = ((states >> 22) ^ states) >> 22  # of each, the upper three bits say how much further
-    lanes = LANES.unpack(shifted.to_bytes(LANES.size, "little"))[:words]
-    return [(lane >> (lane >> 39)) & WORD for lane in lanes]
+@cache
+def _lanes(count: int) -> tuple[int, int, int, Struct]:
+    """What makes so many states of one at once, what holds all their bits, and how they are read one by one."""
+    at = range(0, LANE * count, LANE)
+    factors = sum(factor << lane for factor, lane in zip(FACTORS, at, strict=False))
+    addends = sum(addend << lane for addend, lane in zip(ADDENDS, at, strict=False))
+    return factors, addends, sum(LONG << lane for lane in at), Struct("<" + "Q8x" * count)
 
 
-def leapt(rng: int, words: int) -> int:
-    """The generator's state after so many words, at most `AHEAD`."""
-    return (rng * FACTORS[words] + ADDENDS[words]) & LONG
+def _ahead(rng: int, count: int) -> Sequence[int]:
+    """The next states, shifted by what the formula shifts all of them; the upper three bits say how much further."""
+    factors, addends, longs, lanes = _lanes(count)
+    states = (rng * factors + addends) & longs
+    read: tuple[int, ...] = lanes.unpack((((states >> 22) ^ states) >> 22).to_bytes(lanes.size, "little"))
+    return read
+
+
+def leapt(rng: int, count: int) -> int:
+    """The generator's state after so many words, at most `MOST_AHEAD`."""
+    return (rng * FACTORS[count] + ADDENDS[count]) & LONG
 
 
 def words(rng: int) -> Iterator[int]:
     """The words that the generator gives from a state on, without end."""
     while True:
-        yield from ahead(rng)
-        rng = leapt(rng, AHEAD)
+        for state in _ahead(rng, MOST_AHEAD):
+            yield (state >> (state >> 39)) & WORD
+        rng = leapt(rng, MOST_AHEAD)
 
 
 def drawn_again(product: int, words: Iterator[int], n: int) -> int:
@@ -129,23 +138,31 @@ def drawn_again(product: int, words: Iterator[int], n: int) -> int:
     return product
 
 
-def picks_down(rng: int, n: int, count: int) -> tuple[int, list[int]]:
-    """The generator's next state, and `count` numbers: one below n, one below n - 1, and so on, as by `pick_from`."""
-    found: list[int] = []
-    end = n - count
-    while n > end:
-        begun = n
-        for word in ahead(rng, n - end):
-            product = word * n
-            if (product & WORD) < n:
-                rng, number = pick_from(leapt(rng, begun - n), n)
-                found.append(number)
-                n -= 1
+def take_from(rng: int, things: list[T], count: int) -> tuple[int, list[T]]:
+    """The generator's next state, and so many things taken out of a list, one after the other by `pick_from`.
+
+    The last thing of the list comes to lie where one was taken.
+    """
+    found: list[T] = []
+    left = len(things)
+    end = left - count
+    while left > end:
+        begun, many = left, min(left - end, MOST_AHEAD)
+        for state in _ahead(rng, many):
+            product = ((state >> (state >> 39)) & WORD) * left
+            if product & WORD < left:
                 break
-            found.append(product >> 32)
-            n -= 1
-        else:
-            rng = leapt(rng, begun - n)
+            left -= 1
+            index = product >> 32
+            found.append(things[index])
+            things[index] = things[left]
+        rng = leapt(rng, begun - left)
+        if begun - left < many:  # a word that may have to be drawn again: hardly ever
+            rng, index = pick_from(rng, left)
+            left -= 1
+            found.append(things[index])
+            things[index] = things[left]
+    del things[end:]
     return rng, found
 
 

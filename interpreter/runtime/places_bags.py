@@ -9,7 +9,7 @@ Must not know moves, piles or rules.
 
 from __future__ import annotations
 
-from interpreter.runtime.chance import INCREMENT, LONG, MULTIPLIER, WORD, pick_from, pick_named, picks_down
+from interpreter.runtime.chance import INCREMENT, LONG, MULTIPLIER, WORD, pick_from, pick_named, take_from
 from interpreter.runtime.places_sight import watchers
 from interpreter.runtime.state import State
 
@@ -41,14 +41,7 @@ def identities(s: State, token: int, n: int) -> list[int]:
     """Draws n cards of a token's pool, one after the other: the same cards as n times `identity`."""
     if s.script is not None:
         return [identity(s, token) for _ in range(n)]
-    pool, found = s.pools[token - s.t.card_count], list[int]()
-    left = len(pool)
-    s.rng, indices = picks_down(s.rng, left, n)
-    for index in indices:
-        left -= 1
-        found.append(pool[index])
-        pool[index] = pool[left]
-    del pool[left:]
+    s.rng, found = take_from(s.rng, s.pools[token - s.t.card_count], n)
     return found
 
 
@@ -121,25 +114,29 @@ def shuffle(s: State, z: int) -> None:
     if not heap:
         return
     pool = _gathered(s, heap)
-    _blank(s, pool)
     heap[:] = [s.t.card_count + _pooled(s, pool)] * len(heap)
     _look(s, z)
 
 
 def _gathered(s: State, heap: list[int]) -> list[int]:
-    """The identities of all cards of a place. Of a pool that lies elsewhere too, it is drawn which of it lie here."""
-    count = s.t.card_count
-    if max(heap) < count:
-        return heap[:]
-    found = [card for card in heap if card < count]
-    for token in sorted(set(heap)):
-        if token >= count:
-            pool, here = s.pools[token - count], heap.count(token)
-            if here < len(pool):
-                found += identities(s, token, here)
-            else:
-                found += pool
-                s.pools[token - count] = []
+    """The identities of all cards of a place; nothing is known of them any more.
+
+    Of a pool that lies elsewhere too, it is drawn which of it lie here.
+    """
+    count, first = s.t.card_count, heap[0]
+    undrawn = heap.count(first) if first >= count else 0
+    found, tokens = heap[undrawn:], [first] * (undrawn > 0)
+    if max(found, default=0) >= count:  # more than one bag, or known cards under one
+        found = [card for card in heap if card < count]
+        tokens = sorted({token for token in heap if token >= count})
+    _blank(s, found)
+    for token in tokens:
+        pool, here = s.pools[token - count], heap.count(token)
+        if here < len(pool):
+            found += identities(s, token, here)
+        else:
+            found += pool
+            s.pools[token - count] = []
     return found
 
 

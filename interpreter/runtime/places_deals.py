@@ -40,10 +40,13 @@ def _draw_openly(s: State, z: int, to: int, n: int, mover: int) -> bool:
     mask = watchers(s, place, up)
     if not mask or place.top_only or place.capacity is not None or places[kind[z]].top_only:
         return False
-    heap, count, drawn = s.Z[z], s.t.card_count, []
-    for _ in range(n):
+    heap, count = s.Z[z], s.t.card_count
+    if n == 1:
         card = heap.pop()
-        drawn.append(identity(s, card) if card >= count else card)
+        drawn = [card if card < count else identity(s, card)]
+    else:
+        drawn = [card if card < count else identity(s, card) for card in heap[: -n - 1 : -1]]
+        del heap[-n:]
     s.Z[to] += drawn
     lay_known(s, drawn, to, up, mask, mover)
     return True

@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from interpreter.runtime import chance
@@ -97,9 +97,17 @@ def test_many_words_are_the_same_words(rng: int, n: int, count: int) -> None:
     assert found == picks(rng, [n] * count)[1]
 
 
-@given(st.integers(0, chance.LONG), st.integers(90, 1 << 32), st.integers(0, 90))
-def test_many_picks_are_the_same_picks(rng: int, n: int, count: int) -> None:
-    assert chance.picks_down(rng, n, count) == picks(rng, list(range(n, n - count, -1)))
+@given(st.integers(0, chance.LONG), st.integers(0, 200), st.integers(0, 200))
+@example(0, 100, 70)  # begins with a word that has to be drawn again
+def test_taking_many_is_taking_one_after_the_other(rng: int, size: int, count: int) -> None:
+    things, left = list(range(size)), list(range(size))
+    rng_after, taken = chance.take_from(rng, things, min(size, count))
+    for thing in taken:
+        rng, index = chance.pick_from(rng, len(left))
+        assert left[index] == thing
+        left[index] = left[-1]
+        left.pop()
+    assert (rng, left) == (rng_after, things)
 
 
 # ---------------------------------------------------------------- scripts
