@@ -105,6 +105,14 @@ def _is_another(card: Expr, item: Local) -> TypeGuard[Local]:
     return isinstance(card, Local) and card.name != item.name and not card.kind.maybe
 
 
+def is_one_of_few(ctx: Context, rule: ChoiceRule, telling: Telling) -> bool:
+    """Whether one card of a place is chosen, where few classes of cards differ and nothing else about them does."""
+    source = source_of(rule.choice)
+    if ctx.module.late_sameness or not isinstance(source, core.ZoneAt | core.CardsOf):
+        return False
+    return _few(ctx, alike_key(ctx, rule, telling))
+
+
 def _few(ctx: Context, key: str) -> bool:
     """Whether a bit for each class of cards will do."""
     return key.startswith("CLASS[") and ctx.module.facts.classes <= FEW_CLASSES

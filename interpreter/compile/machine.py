@@ -198,7 +198,8 @@ QUESTIONS["ending pass"] = lambda ctx, q: f"s.pending_end == {end_bit(q.step) <<
 QUESTIONS["over"] = lambda ctx, q: "s.over"
 
 
-def _may_fail(node: core.Core) -> bool:
+def may_fail(node: core.Core) -> bool:
+    """Whether the answer of a node may be a fault."""
     return isinstance(node, core.Item) or (isinstance(node, core.Arithmetic) and node.operator in ("/", "mod"))
 
 
@@ -212,7 +213,7 @@ def settled(ctx: Context, q: Asks) -> str:
     tests = []
     for number, ending in enumerate(ctx.module.ruleset.endings.values()):
         if ending.when is not None and ending.after is None:
-            if any(_may_fail(node) for node in everything(ending.when)):
+            if any(may_fail(node) for node in everything(ending.when)):
                 return "endings(s)"
             tests.append(f"({expressions.test(ctx.question(), ending.when)} and end_{number}(s))")
     return " or ".join(tests) or "False"

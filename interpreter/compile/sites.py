@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from interpreter.compile.accepting import demand_taken, has_patterns
+from interpreter.compile.accepting import asked_of, demand_taken, has_patterns
 from interpreter.compile.choosing import (
     ASKED,
     alike_key,
@@ -21,11 +21,13 @@ from interpreter.compile.choosing import (
     choose_loop,
     chosen,
     explain_loop,
+    is_one_of_few,
     listing,
     source_of,
 )
 from interpreter.compile.conditions import demand
 from interpreter.compile.expressions import expr, fits, place_index, test
+from interpreter.compile.fitting import fitting_loop
 from interpreter.compile.hooks import IDENTITY, lays_identity
 from interpreter.compile.ir import Offer, Site
 from interpreter.compile.lists import cards
@@ -34,7 +36,7 @@ from interpreter.compile.queries import going_through
 from interpreter.compile.site_info import OfferInfo, SiteInfo, WrittenSite
 from interpreter.compile.statements import text
 from interpreter.compile.unvarying import read_once
-from interpreter.compile.walk import free_locals
+from interpreter.compile.walk import free_locals, substitute
 from interpreter.compile.writer import Context, Lines, Module
 from interpreter.rules import core
 from interpreter.rules.core import Choice, Expr, Local
@@ -144,6 +146,8 @@ class OfferWriter:
 
     def choose(self, out: Lines, names: Sequence[str], explaining: bool) -> None:
         """The loops, what they need, and what the place asks to which something is laid."""
+        if not explaining and self.fitting(out):
+            return
         joining = None if explaining else self.joining()
         if joining is not None:
             out.add(joining, self.action.span)
@@ -156,6 +160,32 @@ class OfferWriter:
             self.needs(out, names, depth, explaining)
         if joining is None:
             self.target(out, explaining)
+
+    def fitting(self, out: Lines) -> bool:
+        """The loop over cards that may be chosen, where little decides; False, and nothing written, elsewhere."""
+        if len(self.action.choices) != 1 or self.identity:
+            return False
+        (rule,) = self.action.choices
+        source = rule.choice.source
+        if not is_one_of_few(self.ctx, rule, self.telling(rule)):
+            return False
+        wanted = [] if self.action.to is None else self.accepting(rule, self.action.to)
+        if wanted is None:
+            return False
+        card = Local(rule.name, rule.kind)
+        wanted += [need.that for need in self.action.needs if rule.name in free_locals(need.that)]
+        if isinstance(source, core.Query):
+            wanted = [*([] if source.where is None else [substitute(source.where, source.item.name, card)]), *wanted]
+            source = source.source
+        return fitting_loop(self.ctx, rule, listing(self.ctx, source, self.telling(rule)), wanted, out)
+
+    def accepting(self, rule: ChoiceRule, to: Expr) -> list[Expr] | None:
+        """What a place asks of a card that is chosen, as conditions; None if that isn't known here."""
+        zone, card = self.choosing.zone_of(to), Local(rule.name, rule.kind)
+        if zone is None or self.action.moves != card or has_patterns(self.module.ruleset.zones[zone]):
+            return None
+        asked = asked_of(self.module.ruleset.zones[zone].accepts)
+        return [] if asked is None else [substitute(asked, "card", card)]
 
     def needs(self, out: Lines, names: Sequence[str], depth: int, explaining: bool) -> None:
         """The needs whose last choice is the one at `depth` (-1: those that speak of none)."""

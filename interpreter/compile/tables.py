@@ -74,6 +74,7 @@ def bind(ruleset: Ruleset, generated: Generated, players: int) -> Bound:
 def _options(generated: Generated, tables: Tables) -> Namespace:
     """Options that are made once: those that are always offered, and those of which there are few."""
     found: Namespace = {f"FIXED_{n}": options for n, options in generated.module.fixed_options.items()}
+    found |= {name: {} for name in generated.module.memories}
     counts = {"cards": tables.card_count, "players": tables.players, "sides": len(tables.sides)}
     for name, position, of in set(READY_MADE.findall(generated.source)):
         found[name] = tuple((int(position), n) for n in range(counts[of] if of in counts else int(of)))
@@ -104,6 +105,7 @@ def _constants(module: Module, tables: Tables, places: PlaceMaker, registers: Re
         "CARDS": tables.card_count,
         "CLASS": tables.card_class,
         "BIT": tuple(1 << number for number in tables.card_class),
+        "OF_EACH_CLASS": tuple({number: card for card, number in enumerate(tables.card_class)}.values()),
         "TYPE": tuple(types.index(name) for name in tables.card_types),
         "IDLE_BOUND": IDLE_BOUND,
         "SEATS": seat_table(tables.players),

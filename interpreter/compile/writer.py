@@ -96,6 +96,8 @@ class Module:
         """By site: the number of the block at which play goes on when an option was chosen."""
         self.at_once: set[int] = set()
         """The sites at which several are asked at once."""
+        self.memories: list[str] = []
+        """Tables that are filled while games are played, with what follows from values of variables alone."""
         self.fixed_options: dict[int, list[tuple[int]]] = {}
         """By site: what is offered there, if that is always the same."""
         self.frames: dict[tuple[str, str], int] = {}
@@ -115,6 +117,11 @@ class Module:
         """A new Python name."""
         self._count += 1
         return f"{prefix}{self._count}"
+
+    def memory(self) -> str:
+        """The name of a new table that is filled while games are played."""
+        self.memories.append(f"K{len(self.memories)}")
+        return self.memories[-1]
 
     def function(self, name: str, params: Iterable[str], body: Lines) -> str:
         """Adds a function; `Z`, `V` and `at` are set up where its body uses them."""
