@@ -131,15 +131,16 @@ class State:
             return self._named(seat)[1]
         moves: tuple[Move, ...] | None = s.moves
         if moves is None:
+            tell = self._table.known.get(s.site)
             try:
-                moves = tuple(map(self._table.known[s.site], s.options))
+                moves = self._names() if tell is None else tuple(map(tell, s.options))
             except KeyError:
-                moves = self._unknown()
+                moves = self._names()
             s.moves = moves
         return moves
 
-    def _unknown(self) -> tuple[Move, ...]:
-        """The moves of a decision where some have no lasting name, or haven't been met before."""
+    def _names(self) -> tuple[Move, ...]:
+        """The moves of a decision in which some haven't been met before, or are called by the number of a pile."""
         s = self._data
         return () if s.over else self._table.names(s, s.options, s.seat)
 

@@ -211,5 +211,6 @@ def choice_info(rule: ChoiceRule, telling: Telling) -> ChoiceInfo:
     """How the entries of a choice are told."""
     kind, how = rule.kind, (telling.by, telling.several, telling.twins)
     naming = Naming(rule.name, kind.base, kind.of, kind.many, *how)
-    lasts = telling.by == "name" and not telling.twins and not (kind.base == "zone" and kind.many)
+    is_one = not kind.many and not (isinstance(rule.choice, core.OneOf) and rule.choice.optional)
+    lasts = telling.by == "name" and not telling.twins and (kind.base != "zone" or is_one)
     return ChoiceInfo(naming, lasts, rule.text)

@@ -113,10 +113,9 @@ class Machine(Beginning, StagesTold):
         return s
 
     def _play_on(self, s: State, words: Iterator[int], bound: int) -> int:
-        """Makes random moves, at most so many; the answer is how many."""
-        steps, count, word = self.steps, 0, words.__next__
-        while s.site >= 0 and count < bound:
-            count += 1
+        """Makes random moves until there is nothing to choose, at most so many; the answer is how many."""
+        steps, word = self.steps, words.__next__
+        for count in range(bound):
             options = s.options
             n = len(options)
             if n > 1:
@@ -124,12 +123,14 @@ class Machine(Beginning, StagesTold):
                 if product & WORD < n:  # may have to be drawn again: hardly ever
                     product = chance.drawn_again(product, words, n)
                 s.chosen = options[product >> 32]
-            else:
+            elif n:
                 s.chosen = options[0]
+            else:
+                return count
             step = steps[s.site](s)
             while step is not None:
                 step = step(s)
-        return count
+        return bound
 
     def rename_in_frames(self, s: State, changes: Mapping[int, int]) -> None:
         """Puts other cards where waiting frames and what can be chosen hold some that were dealt anew."""

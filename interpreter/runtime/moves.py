@@ -76,40 +76,38 @@ class Names:
     That is each option where nothing about the state matters. A pile, that comes and goes, is called by its number.
     """
 
-    __slots__ = ("_machine", "_named", "_count", "known")
+    __slots__ = ("_machine", "_sites", "_count", "known")
 
-    known: dict[int, Callable[[Option], Move]]
-    """By decision site without places to choose, what tells the name of an option, or raises KeyError."""
+    known: dict[int, Callable[[Option], Move] | None]
+    """By decision site what tells the name of an option, or raises KeyError; None where places are chosen."""
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
-        self._named: dict[int, tuple[dict[Any, Move], Mapping[int, int | None]]] = {}
+        self._sites: dict[int, tuple[dict[Any, Move], Mapping[int, int | None]]] = {}
         self._count = 0
         self.known = {}
 
     def __call__(self, s: State, options: Sequence[Option], seat: int) -> tuple[Move, ...]:
         """The moves of these options, in their order."""
-        named, places = self._named.get(s.site) or self._new_site(s.site)
+        named, places = self._sites.get(s.site) or self._new_site(s.site)
         number, kind, found = s.number, s.kind, []
         for option in options:
             at = places.get(option[0])
-            place = None if at is None else option[at]
-            key = option if place is None or place < 0 else (option, number[place], kind[place])
+            key = option if at is None or option[at] < 0 else (option, number[option[at]], kind[option[at]])
             found.append(named.get(key) or self._new(named, key, s, option, seat))
         return tuple(found)
 
     def _new_site(self, site: int) -> tuple[dict[Any, Move], Mapping[int, int | None]]:
         places = self._machine.naming_places(site)
         named: dict[Any, Move] = {}
-        self._named[site] = named, places
-        if not any(places.values()):
-            self.known[site] = named.__getitem__
+        self._sites[site] = named, places
+        self.known[site] = None if any(places.values()) else named.__getitem__
         return named, places
 
     def _new(self, named: dict[Any, Move], key: Any, s: State, option: Option, seat: int) -> Move:
         """A name that is not known yet, kept where it lasts."""
         move = Move(*self._machine.move_parts(s, option, seat))
-        if self._count < MOST_NAMES and option[0] in self._named[s.site][1]:
+        if self._count < MOST_NAMES and option[0] in self._sites[s.site][1]:
             named[key] = move
             self._count += 1
         return move
