@@ -72,19 +72,29 @@ def told_to(state: State, seat: int | None) -> Sequence[Told]:
 
 
 def gathered(events: Sequence[Told]) -> Iterator[Told]:
-    """The events with cards that go the same way one after the other as one event: a deal is a line for each hand."""
+    """The events with cards that go the same way one after the other as one event: a deal is a line for each hand.
+
+    Where something goes on from where it came, that is told after it came there.
+    """
     for word, run in groupby(events, key=lambda event: event[0]):
         if word != "move":
             yield from run
             continue
         ways: dict[tuple[Told, Told], list[Any]] = {}
         for _, cards, origin, to in run:
+            if any(origin == there or to == here for here, there in ways):
+                yield from _together(ways)
+                ways = {}
             ways.setdefault((origin, to), []).append(cards)
-        for (origin, to), parts in ways.items():
-            if all(isinstance(part, tuple) for part in parts):
-                yield ("move", tuple(card for part in parts for card in part), origin, to)
-            else:
-                yield ("move", sum(part if isinstance(part, int) else len(part) for part in parts), origin, to)
+        yield from _together(ways)
+
+
+def _together(ways: Mapping[tuple[Told, Told], Sequence[Any]]) -> Iterator[Told]:
+    for (origin, to), parts in ways.items():
+        if all(isinstance(part, tuple) for part in parts):
+            yield ("move", tuple(card for part in parts for card in part), origin, to)
+        else:
+            yield ("move", sum(part if isinstance(part, int) else len(part) for part in parts), origin, to)
 
 
 def line(event: Told, ruleset: Ruleset) -> str:

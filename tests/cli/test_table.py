@@ -6,7 +6,7 @@ import interpreter
 from interpreter.api.checking import load_ruleset
 from interpreter.cli.output import paragraph
 from interpreter.cli.table import table_of, top_cards
-from interpreter.cli.telling import line, result_lines
+from interpreter.cli.telling import gathered, line, result_lines
 from tests.cli.conftest import LANTERNS
 
 
@@ -69,3 +69,17 @@ def test_part_of_a_line_is_never_cut_in_two():
     assert len(lines) > 3
     assert max(map(len, lines)) <= 40
     assert ", ".join(line.strip().removesuffix(",") for line in lines).count("ace of hearts") == 9
+
+
+def moved(card, origin, to):
+    return ("move", (card,), (origin, None, 0), (to, None, 0))
+
+
+def test_deal_is_a_line_for_each_hand():
+    dealt = [moved(card, "stock", hand) for card, hand in (("1", "east"), ("2", "west"), ("3", "east"))]
+    assert [event[1] for event in gathered(dealt)] == [("1", "3"), ("2",)]
+
+
+def test_card_is_told_to_come_before_it_goes_on():
+    events = [moved("1", "hand", "table"), moved("1", "table", "box"), moved("2", "hand", "table")]
+    assert list(gathered(events)) == events
