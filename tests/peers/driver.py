@@ -47,6 +47,10 @@ class Table:
         """What the other engine lets its player do, as `action` names it."""
         return {(action,) for action in self.theirs.legal_actions()}
 
+    def allows(self, action: int) -> bool:
+        """Whether the other engine may be given an action or an outcome now."""
+        return action in self.theirs.legal_actions()
+
     def outcome(self) -> int | None:
         """The next outcome of the other engine's chance: what ours has drawn; None if it has drawn no more."""
         raise NotImplementedError
@@ -130,7 +134,7 @@ def _give_outcomes(table: Table) -> None:
         outcome = table.outcome()
         if outcome is None:
             raise Parted("more is drawn there than here")
-        _apply(table.theirs, outcome)
+        _apply(table, outcome)
 
 
 def _make_move(table: Table, chance: random.Random) -> None:
@@ -146,14 +150,14 @@ def _make_move(table: Table, chance: random.Random) -> None:
     ours.play(move)
     table.played(seat, move)
     for action in table.action(move):
-        _apply(theirs, action)
+        _apply(table, action)
 
 
-def _apply(theirs: pyspiel.State, action: int) -> None:
+def _apply(table: Table, action: int) -> None:
     """The other engine doesn't look whether an action is legal."""
-    if theirs.is_terminal() or action not in theirs.legal_actions():
+    if table.theirs.is_terminal() or not table.allows(action):
         raise Parted(f"{action} can't be done there")
-    theirs.apply_action(action)
+    table.theirs.apply_action(action)
 
 
 def _difference(table: Table, actions: Mapping[tuple[int, ...], Move]) -> str:

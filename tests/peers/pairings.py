@@ -9,6 +9,7 @@ from tests.peers import (
     goofspiel,
     hearts,
     small_poker,
+    spades,
 )
 from tests.peers.driver import Pairing
 
@@ -19,4 +20,5 @@ PAIRINGS: list[Pairing] = [
     *goofspiel.PAIRINGS,
     *hearts.PAIRINGS,
     *small_poker.PAIRINGS,
+    *spades.PAIRINGS,
 ]
