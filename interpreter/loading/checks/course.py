@@ -27,8 +27,19 @@ def nobody_decides(it: Inspected) -> Iterator[Finding]:
         around = [it.world.steps[name] for name in (step.name, *shape.around) if name in it.world.steps]
         if not any(each.turns or each.who for each in around):
             message = f"Somebody must choose in the step `{step.name}`, and it is nobody's turn there."
-            help = "Write `turns from:` with the player who begins, or `who:` with those who choose."
-            yield error("C041", step.span, message, help)
+            yield error("C041", step.span, message, _who_decides(it, step))
+
+
+def _who_decides(it: Inspected, step: Step) -> str:
+    """How to have somebody choose in a step: in a turn of the game, if a variant adds the step beside those."""
+    help = "Write `turns from:` with the player who begins, or `who:` with those who choose."
+    turns = next((other for other in it.steps if other.turns_from is not None), None)
+    if turns is None or not it.document.is_new_in_variant(("play", step.name)):
+        return help
+    path = ": steps: ".join((*reversed(it.world.steps[turns.name].around), turns.name))
+    if turns.decision is not None:
+        return f"If this is part of a turn, write its actions into the list below `play: {path}:`. Else w{help[1:]}"
+    return f"If it is part of a turn, write it below `play: {path}: steps:`. Else w{help[1:]}"
 
 
 def no_ending(it: Inspected) -> Iterator[Finding]:

@@ -98,6 +98,8 @@ def build_when(phrases: Phrases, hook: Hook) -> Trigger:
         each, item, scope = phrases.each(node, scope)
     when = phrases.required_condition(line, "when", scope)
     scope = phrases.assuming(scope, when)
+    if text_of(line.get("when")) in phrases.making.world.actions:
+        scope = routine((), ACTING)  # it was to stand under `after:`, and then somebody acts
     extra, do = line.get("if"), line.get("do")
     condition = None if extra is None else phrases.condition(extra, scope)
     inside = scope if condition is None else phrases.assuming(scope, condition)
