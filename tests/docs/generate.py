@@ -1,4 +1,4 @@
-"""Writes the generated parts of docs/language.md: tables made from the tables that the program itself reads.
+"""Writes the generated parts of the reference and the README, made from what the program itself reads.
 
 `python -m tests.docs.generate` renews them in place; a test compares them. A part stands between
 `<!-- generated: NAME -->` and `<!-- end -->`.
@@ -15,14 +15,19 @@ from interpreter.compile import effects, statements
 from interpreter.diagnostics import codes
 from interpreter.loading import document_lineage, document_yaml, schema_file
 from interpreter.loading.declarations import counting, seating
+from interpreter.loading.discovery import Search, all_rulesets
+from interpreter.loading.document import load_document
 from interpreter.loading.typing import numbers
 from interpreter.runtime import asking, patterns_search, patterns_split, turns
 from interpreter.source import files
+from interpreter.source.nodes import plain
+from interpreter.source.shipped import shipped_folder
 from interpreter.syntax import reading
 from interpreter.syntax.reference import vocabulary_markdown
 
 ROOT = Path(__file__).parent.parent.parent
 DOCUMENT = ROOT / "docs" / "language.md"
+README = ROOT / "README.md"
 PART = re.compile(r"(?P<open><!-- generated: (?P<name>[a-z ]+) -->\n).*?(?P<close><!-- end -->)", re.DOTALL)
 STAGES = (
     ("Files and YAML", codes.FILES),
@@ -111,6 +116,29 @@ def scenario_keys() -> str:
     return table(("in", "key", "holds"), rows)
 
 
+def games() -> str:
+    """The shipped games, with their variants; house rules are left to `cardwright list`."""
+    rows: dict[str, list[str]] = {}
+    variants: dict[str, list[str]] = {}
+    for name in sorted(listed.name for listed in all_rulesets(Search(shipped_folder("rulesets")))):
+        document, _ = load_document(name)
+        assert document is not None, name
+        key, _, variant = name.partition("/")
+        if document.is_library:
+            continue
+        if not variant:
+            data: Any = plain(document.root)
+            rows[key] = [f"`{key}`", str(data["about"]), _players(data["players"])]
+        elif not variant.startswith("house/"):
+            variants.setdefault(key, []).append(f"`{variant}`")
+    heads = ("game", "what it is", "players", "variants")
+    return table(heads, ([*row, ", ".join(variants.get(key, []))] for key, row in rows.items()))
+
+
+def _players(said: Any) -> str:
+    return " or ".join(map(str, said)) if isinstance(said, list) else str(said)
+
+
 DECLARATIONS = "option card zone variable define pattern action trigger step ending".split()
 PARTS: Mapping[str, Callable[[], str]] = {
     "top keys": top_keys,
@@ -124,12 +152,14 @@ PARTS: Mapping[str, Callable[[], str]] = {
 
 def renewed(text: str) -> str:
     """The document with all its generated parts as they should be."""
-    return PART.sub(lambda part: f"{part['open']}{PARTS[part['name']]()}{part['close']}", text)
+    parts = {**PARTS, "games": games}
+    return PART.sub(lambda part: f"{part['open']}{parts[part['name']]()}{part['close']}", text)
 
 
 def main() -> None:
-    """Renew the document."""
-    DOCUMENT.write_text(renewed(DOCUMENT.read_text()))
+    """Renew the documents."""
+    for document in (DOCUMENT, README):
+        document.write_text(renewed(document.read_text()))
 
 
 if __name__ == "__main__":

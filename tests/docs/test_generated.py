@@ -1,11 +1,17 @@
-"""The generated parts of the reference are what the program's own tables say."""
+"""The generated parts of the reference and the README are what the program's own tables and the rulesets say."""
 
-from tests.docs.generate import DOCUMENT, PART, PARTS, renewed
+from pathlib import Path
+
+import pytest
+
+from tests.docs.generate import DOCUMENT, PART, PARTS, README, renewed
 
 
-def test_reference_is_up_to_date() -> None:
-    text = DOCUMENT.read_text()
-    assert text == renewed(text), "python -m tests.docs.generate renews docs/language.md"
+@pytest.mark.parametrize("document", [DOCUMENT, README], ids=lambda path: path.name)
+def test_document_is_up_to_date(document: Path) -> None:
+    text = document.read_text()
+    assert PART.search(text)
+    assert text == renewed(text), f"python -m tests.docs.generate renews {document.name}"
 
 
 def test_every_table_stands_in_the_reference() -> None:
