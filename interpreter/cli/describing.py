@@ -47,20 +47,33 @@ def card_lines(game: Game, wanted: str = "") -> list[str]:
     ruleset, lines = game.ruleset, []
     for card in ruleset.cards.values():
         names, does = card_names(ruleset, card), _does(game, card)
-        found = [name for name in names if name.casefold().startswith(wanted.casefold())]
+        found = [name for name in names if _begins(name, wanted)]
         if found and (does or wanted):
-            lines.append(f"  {_together(found if wanted else names)}: {does or 'has no effect of its own'}")
+            title = f"  {_together(found if wanted else names)}:"
+            lines += [f"{title} {does[0] if does else 'has no effect of its own'}"] if len(does) < 2 else [title]
+            rows = does if len(does) > 1 else []
+            lines += [f"    {row}" for row in rows if _begins(row, wanted)] or [f"    {row}" for row in rows]
     return lines
+
+
+def _begins(text: str, wanted: str) -> bool:
+    return text.casefold().startswith(wanted.casefold())
 
 
 def _together(names: Sequence[str]) -> str:
     return ", ".join(names) if len(names) <= MOST_NAMED else f"{names[0]} to {names[-1]}"
 
 
-def _does(game: Game, card: CardType) -> str:
-    """What a card does: its help, else its effect as the author wrote it."""
+def _does(game: Game, card: CardType) -> list[str]:
+    """What a card does: its help, else its effect as the author wrote it, a line for each named row."""
     if card.help:
-        return card.help
+        return [card.help]
     effect = json.loads(game.document).get("cards", {}).get(card.name, {}).get("effect", "")
-    rows = [effect] if isinstance(effect, str) else [row.get("do", "") for row in effect.values()]
-    return "; ".join(line.strip() for row in rows for line in str(row).splitlines() if line.strip())
+    if isinstance(effect, str):
+        return [_on_one_line(effect)] if effect else []
+    rows = ((key, row.get("help") or _on_one_line(str(row.get("do", "")))) for key, row in effect.items())
+    return [f"{key.replace('_', ' ')}: {text}" for key, text in rows]
+
+
+def _on_one_line(effect: str) -> str:
+    return "; ".join(line.strip() for line in effect.splitlines() if line.strip())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import interpreter
 from interpreter.api.checking import load_ruleset
+from interpreter.cli.describing import card_lines
 from interpreter.cli.output import paragraph
 from interpreter.cli.table import table_of, top_cards
 from interpreter.cli.telling import gathered, line, result_lines
@@ -83,3 +84,10 @@ def test_deal_is_a_line_for_each_hand():
 def test_card_is_told_to_come_before_it_goes_on():
     events = [moved("1", "hand", "table"), moved("1", "table", "box"), moved("2", "hand", "table")]
     assert list(gathered(events)) == events
+
+
+def test_rows_of_a_card_are_told_one_by_one():
+    lines = card_lines(interpreter.load("love-letter"))
+    assert lines[0] == "  guard to princess:"
+    assert "    priest: Look at somebody's hand" in lines
+    assert card_lines(interpreter.load("love-letter"), "priest")[1:] == ["    priest: Look at somebody's hand"]

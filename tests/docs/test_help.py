@@ -1,5 +1,7 @@
 """Actions, options and cards of the shipped games say in the game's own help what they are for, in one sentence."""
 
+import json
+
 import pytest
 
 import interpreter
@@ -17,6 +19,14 @@ NAMES = sorted(
 @pytest.mark.parametrize("name", NAMES)
 def test_everything_has_a_help_text(name: str) -> None:
     rules = interpreter.load(name).ruleset
-    effects = {key: card for key, card in rules.cards.items() if card.effect}
-    texts = {key: rule.help for part in (rules.actions, rules.options, effects) for key, rule in part.items()}
+    parts = [
+        rules.actions.items(),
+        rules.options.items(),
+        ((key, card) for key, card in rules.cards.items() if card.effect),
+    ]
+    texts = {key: rule.help for part in parts for key, rule in part}
+    for key, card in json.loads(rules.document).get("cards", {}).items():
+        if isinstance(card.get("effect"), dict) and not card.get("help"):
+            texts[key] = "in rows"
+            texts |= {f"{key}.{row}": rule.get("help", "") for row, rule in card["effect"].items()}
     assert not [key for key, text in texts.items() if not text.strip() or text.rstrip().endswith(".") or "\n" in text]
