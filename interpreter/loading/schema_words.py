@@ -122,6 +122,15 @@ def wrong_shape(node: Node, part: Part, label: str) -> Finding:
     return error("S003", node.span, f"{who} is {wanted}, not {shown(node)}.", _in_shape(node, part, label))
 
 
+ALONE = {
+    "default": ".*",
+    "type": ".*",
+    "faces": ".*",
+    "visible": "all|owner|others|none|top|count",
+    "count": "[0-9]+",
+    "copies": "[0-9]+",
+}
+"""The keys that somebody may leave out who writes only what stands under them, and what that looks like."""
 NAMED = {"needs": "allowed: {{that: {text}, why: ...}}", "accepts": "fits: {{that: {text}, why: ...}}"}
 """How the named lines below some keys look."""
 
@@ -137,10 +146,9 @@ def _in_shape(node: Node, part: Part, label: str) -> str:
         return ""
     if node.text.lower() in NOTHING:
         return "Write `null` to take something away."
-    if "default" in part.get("properties", ()):
-        return f"Write `{label}: {{default: {node.text}}}`."
-    if "count" in part.get("properties", ()) and node.text.isdecimal():
-        return f"Write `{label}: {{count: {node.text}}}`."
+    for key, fits in ALONE.items():
+        if key in part.get("properties", ()) and re.fullmatch(fits, node.text):
+            return f"Write `{label}: {{{key}: {node.text}}}`."
     if label in NAMED:
         return f"Give it a name: `{label}: {{{NAMED[label].format(text=short(node.text))}}}`."
     return f"Give it a name: `{label}: {{card: {short(node.text)}}}`." if label == "choose" else ""

@@ -97,6 +97,10 @@ def _whose(check: Checker, node: tree.Reference, scope: Scope, space: str) -> No
         help = f"A side has several players: write `sum of {name} over players in it`."
         check.error("N002", node.span, message, help)
         return
+    if check.open_where:
+        help = "If it belongs to the `where`, put brackets around all of it: `where (... or ...)`."
+        check.error("N002", node.span, message, help)
+        return
     ways = [f"`my {name}`"] if scope.me is not None and space != "zone" else []
     if scope == Scope() and space == "player":
         ways.append(f"`any player where {name} ...` for one of them")
