@@ -8,6 +8,7 @@ from tests.peers import (
     go_fish,
     goofspiel,
     hearts,
+    holdem,
     small_poker,
     spades,
 )
@@ -19,6 +20,7 @@ PAIRINGS: list[Pairing] = [
     *go_fish.PAIRINGS,
     *goofspiel.PAIRINGS,
     *hearts.PAIRINGS,
+    *holdem.PAIRINGS,
     *small_poker.PAIRINGS,
     *spades.PAIRINGS,
 ]
