@@ -71,19 +71,37 @@ def subsets(
 ) -> Iterator[tuple[Any, ...]]:
     """The sets of `low` to `high` things of a list, in its order, those alike once; past the bound is a fault."""
     most = len(things) if high is None else min(high, len(things))
-    keys = list(range(len(things))) if same is None else [same(s, t) for t in things]
+    before = None if same is None else _alike_before([same(s, thing) for thing in things])
     offered = 0
     for size in range(max(low, 0), most + 1):
-        had: set[tuple[Any, ...]] = set()
-        for places in combinations(range(len(things)), size):
-            key = tuple(sorted((keys[i] for i in places), key=repr)) if same is not None else places
-            if key in had:
-                continue
-            had.add(key)
+        every = combinations(range(len(things)), size) if before is None else _sets(before, size, (), 0)
+        for places in every:
             offered += 1
             if offered > SET_BOUND:
                 raise PlayFault("sets")
-            yield tuple(things[i] for i in places)
+            yield tuple([things[i] for i in places])
+
+
+def _alike_before(keys: Sequence[Any]) -> Sequence[int | None] | None:
+    """For each thing the nearest before it that is alike; None where no two are."""
+    last: dict[Any, int] = {}
+    before = []
+    for place, key in enumerate(keys):
+        before.append(last.get(key))
+        last[key] = place
+    return before if len(last) < len(before) else None
+
+
+def _sets(before: Sequence[int | None], size: int, chosen: tuple[int, ...], start: int) -> Iterator[tuple[int, ...]]:
+    """The places of the sets that begin with those chosen: of things that look alike, the earlier are in it first."""
+    left = size - len(chosen)
+    if not left:
+        yield chosen
+        return
+    for place in range(start, len(before) - left + 1):
+        earlier = before[place]
+        if earlier is None or earlier in chosen:
+            yield from _sets(before, size, (*chosen, place), place + 1)
 
 
 def tried(ask: Callable[[], Any], otherwise: Any) -> Any:

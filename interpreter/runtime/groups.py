@@ -74,7 +74,7 @@ def joining(
     s: State, cards: Sequence[int], places: Sequence[int], zone: str, me: int | None
 ) -> Iterable[tuple[int, int, Any]]:
     """Cards that may join the groups in places of a zone: (card, place, as what), by card, then by place."""
-    found = joined(s, joinable(s, s.t.accepted_patterns[zone]), cards, places)
+    found = joined(s, joinable(s, zone), cards, places)
     if found is None:
         laid = ((card, place) for card in cards for place in places if s.Z[place])
         return [(card, place, identity) for card, place in laid for identity in laid_as(s, card, place, me)]

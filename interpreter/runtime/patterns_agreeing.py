@@ -7,7 +7,7 @@ Must not know what lies anywhere as another card: such cards are for `patterns_s
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from interpreter.runtime.patterns_plan import Group, Identity, Plan
 from interpreter.runtime.patterns_rows import MOST_ROWS, Rows
@@ -21,19 +21,26 @@ MOST_EACH = 64
 
 Hole = tuple[int, int, Identity]
 """A place in a group, the number of the stand-in that is laid there, and as what."""
+Open = tuple[Group, Identity | None, Group]
+"""A group with one stand-in left open: what is before it, as what it is laid (None: there is none), what is after."""
 
 
-@dataclass(frozen=True, slots=True)
-class Agreeing:
-    """The groups of cards that agree; where stand-ins are left open, with the places where they go."""
+class Agreeing(NamedTuple):
+    """The groups of cards that agree; stand-ins may be left open."""
 
     groups: list[Group]
+    opens: list[Open] | None
+    """Where one stand-in is left open."""
     holes: list[tuple[Hole, ...]] | None
+    """Where several are: by group, the places where they go."""
     widest: int
     """With room for fewer groups than these others might be found."""
 
     def filled(self, loose: Sequence[int]) -> list[Group]:
         """The groups with some stand-ins in them."""
+        if self.opens is not None:
+            card = loose[0]
+            return [before if of is None else (*before, (card, of), *after) for before, of, after in self.opens]
         if self.holes is None:
             return self.groups
         found = []
@@ -112,9 +119,15 @@ def _agreeing(plan: Plan, same: int, there: Sequence[int], named: Sequence[int],
         naturals.setdefault(plan.spot_of[card], []).append(((card, None), bits.get(card, 0)))
     groups, widest = grown(plan, same, naturals, named, plan.low, plan.high, most)
     if not named or min(named) >= 0:
-        return Agreeing(groups, None, widest)
+        return Agreeing(groups, None, None, widest)
     holes = [
         tuple([(place, -1 - card, identity) for place, (card, identity) in enumerate(group) if card < 0 and identity])
         for group in groups
     ]
-    return Agreeing(groups, holes, widest)
+    if len(named) > 1:
+        return Agreeing(groups, None, holes, widest)
+    opens: list[Open] = [
+        (group[: hole[0][0]], hole[0][2], group[hole[0][0] + 1 :]) if hole else (group, None, ())
+        for group, hole in zip(groups, holes, strict=True)
+    ]
+    return Agreeing(groups, opens, None, widest)

@@ -32,11 +32,10 @@ class FirstLook(NamedTuple):
 
 def surely_none(s: State, patterns: Sequence[str], cards: Collection[int]) -> bool:
     """Whether it is plain that none of the patterns has a group; otherwise they have to be looked for."""
-    key = (patterns, None)
     try:
-        look: FirstLook | None = s.t.plans[key]
+        look: FirstLook | None = s.t.looks[patterns]
     except KeyError:
-        look = s.t.plans[key] = _prepared(plans_of(s, patterns))
+        look = s.t.looks[patterns] = _prepared(plans_of(s, patterns))
     if look is None:
         return False
     plan, adds, fewest, enough, begins, steps = look

@@ -66,14 +66,15 @@ def by_all_rows(found: Sequence[Sequence[Identity | None]]) -> Sequence[Identity
     return kept
 
 
-def joinable(s: State, rows: Rows) -> Joinable:
-    """The rows of a kind of place, prepared when first asked for."""
-    kept: Joinable | None = s.t.joinable.get(rows)
+def joinable(s: State, zone: str) -> Joinable:
+    """What a zone's places ask for by pattern, prepared when first asked for."""
+    kept: Joinable | None = s.t.joinable.get(zone)
     if kept is None:
+        rows = s.t.accepted_patterns[zone]
         plans = [plan_of(s, name) for row in rows for name in row]
         asks = {(plan.pattern.stand_in, plan.pattern.decided) for plan in plans}
         plain = s.ident is not None and len(asks) == 1 and all(plan.pattern.amount is None for plan in plans)
-        kept = s.t.joinable[rows] = Joinable(rows, plans[0] if plain else None)
+        kept = s.t.joinable[zone] = Joinable(rows, plans[0] if plain else None)
     return kept
 
 

@@ -128,7 +128,9 @@ class Tables:
     openings: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
     """By patterns and group: what may join it. Derived, filled by `patterns_fit`, forgotten when it grows large."""
     joinable: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
-    """By rows of patterns: the same, prepared for whole hands. Derived, filled by `patterns_joining`."""
+    """By zone: the same, prepared for whole hands. Derived, filled by `patterns_joining`."""
+    looks: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
+    """By patterns: how a hand without groups of them is told. Derived, filled by `patterns_first_look`."""
     like: dict[Any, tuple[int, ...]] = field(default_factory=dict, repr=False, compare=False)
     """By what a stand-in stands for: the cards that are so. Derived, filled by `patterns_standing`."""
     asks_more: frozenset[str] = frozenset()

@@ -53,6 +53,11 @@ def tables_laid(draw: st.DrawFn) -> tuple[State, list[int], list[int]]:
     return s, hand, places
 
 
+def at_once(s: State, rows: Any, hand: list[int], places: list[int]) -> Any:
+    s.t.accepted_patterns = {"pile": rows}
+    return joining(s, joinable(s, "pile"), hand, places)
+
+
 def one_by_one(s: State, rows: Any, hand: list[int], places: list[int]) -> list[Any]:
     return [
         (card, place, identity)
@@ -67,11 +72,11 @@ def one_by_one(s: State, rows: Any, hand: list[int], places: list[int]) -> list[
 @given(laid=tables_laid(), rows=st.sampled_from(ROWS))
 def test_cards_of_a_hand_join_as_each_of_them_does(laid: tuple[State, list[int], list[int]], rows: Any) -> None:
     s, hand, places = laid
-    found = joining(s, joinable(s, rows), hand, places)
+    found = at_once(s, rows, hand, places)
     assert found is not None
     assert list(found) == one_by_one(s, rows, hand, places)
     s.V[-1] = (s.V[-1] + 1) % HEIGHTS
-    assert list(joining(s, joinable(s, rows), hand, places) or ()) == one_by_one(s, rows, hand, places)
+    assert list(at_once(s, rows, hand, places) or ()) == one_by_one(s, rows, hand, places)
 
 
 @given(laid=tables_laid())
@@ -87,9 +92,9 @@ def test_what_each_card_must_be_asked_is_not_told_for_a_whole_hand() -> None:
     for more in ({"decided": None}, {"amount": lambda s, card: 1, "total": 3}):
         t = tables(heights=HEIGHTS)
         s = new_state(with_patterns(t, *made(t, **more)))
-        assert joining(s, joinable(s, (("kin", "row"),)), [0], [0]) is None
+        assert at_once(s, (("kin", "row"),), [0], [0]) is None
     t = tables(heights=HEIGHTS)
     kin, _, _ = made(t)
     other = pattern(t, "row", same=["color"], consecutive="height", size=(2, 5))
     s = new_state(with_patterns(t, kin, other))
-    assert joining(s, joinable(s, (("kin", "row"),)), [0], [0]) is None
+    assert at_once(s, (("kin", "row"),), [0], [0]) is None

@@ -34,6 +34,16 @@ def test_sets_are_those_that_are_listed_at_once(looks, low, more):
     assert sorted(found) == sorted(listed)
 
 
+@given(LOOKS, st.integers(0, 4), st.integers(0, 4))
+def test_sets_that_look_alike_are_listed_once_at_their_first_place(looks, low, more):
+    had = {}
+    for size in range(low, min(low + more, len(looks)) + 1):
+        for places in combinations(range(len(looks)), size):
+            had.setdefault(tuple(sorted(looks[place] for place in places)), places)
+    listed = subsets(new_state(tables()), range(len(looks)), low, low + more, lambda s, place: looks[place])
+    assert list(listed) == list(had.values())
+
+
 @given(LOOKS, st.data())
 def test_sets_begin_with_what_was_picked(looks, data):
     every = set(staging.places_of_sets(looks, 0, len(looks), (), always))
