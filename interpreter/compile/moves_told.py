@@ -36,6 +36,23 @@ class MovesTold(Prepared):
         parts = {STAGE - n: None for n, offer in offers if not offer.places}
         return {-1: None, **found, **parts}
 
+    def named_late(self, site: int) -> frozenset[int]:
+        """The positions of actions of which groups or sets are chosen, and no place: they have no end of options."""
+        offers = enumerate(self.generated.sites[site].offers)
+        return frozenset(
+            n
+            for n, offer in offers
+            if offer.lasts
+            and not offer.places
+            and any(c.naming.many or c.naming.base == "group" for c in offer.choices)
+        )
+
+    def lasting_parts(self, site: int, option: Any) -> tuple[str, tuple[str, ...]]:
+        """The name of an option for which nothing about the state matters: of the state, only the tables are there."""
+        bare = State.__new__(State)
+        bare.t = self.tables
+        return self._parts(bare, site, option, 0)
+
     def _parts(self, s: State, site: int, option: Any, seat: int) -> tuple[str, tuple[str, ...]]:
         info = self.generated.sites[site]
         if STAGE < option[0] < 0:

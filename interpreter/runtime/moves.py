@@ -6,8 +6,9 @@ or carried out: that is the machine's part, of which `Machine` says as much as i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Protocol
 
 from interpreter.runtime.state import State, Tables
@@ -41,6 +42,12 @@ class Machine(Protocol):
         None where none is. An option's first entry is the position of its action.
         """
 
+    def named_late(self, site: int) -> Collection[int]:
+        """The positions of actions whose options are many, and have names for which nothing about the state matters."""
+
+    def lasting_parts(self, site: int, option: Option) -> tuple[str, tuple[str, ...]]:
+        """The name of such an option."""
+
     def so_far(self, s: State, option: Option, seat: int) -> tuple[str, bool] | None:
         """For a part of a move: all that is chosen with it, as text, and whether the move is whole by it; else None."""
 
@@ -54,13 +61,13 @@ class Machine(Protocol):
         """The same game once more."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Move:
     """What a player may choose, named by its meaning; `str(move)` is unique among the moves of one decision."""
 
     action: str
     choices: tuple[str, ...] = ()
-    text: str = field(init=False, repr=False, compare=False)
+    text: str = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         text = f"{self.action} {', '.join(self.choices)}" if self.choices else self.action
@@ -69,40 +76,81 @@ class Move:
     def __str__(self) -> str:
         return self.text
 
+    def __repr__(self) -> str:
+        return f"Move(action={self.action!r}, choices={self.choices!r})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Move):
+            return NotImplemented
+        return self.action == other.action and self.choices == other.choices
+
+    def __hash__(self) -> int:
+        return hash((self.action, self.choices))
+
+
+class LateMove(Move):
+    """A move that gets its name when somebody asks for it: of hundreds that are possible one is chosen."""
+
+    __slots__ = ("_tell",)
+
+    _tell: Callable[[], tuple[str, tuple[str, ...]]]
+
+    def __init__(self, tell: Callable[[], tuple[str, tuple[str, ...]]]) -> None:
+        object.__setattr__(self, "_tell", tell)
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in ("action", "choices", "text"):
+            raise AttributeError(name)
+        Move.__init__(self, *self._tell())
+        return getattr(self, name)
+
+    def __reduce__(self) -> tuple[type[Move], tuple[str, tuple[str, ...]]]:
+        return Move, (self.action, self.choices)
+
+
+Site = tuple[dict[Any, Move], Mapping[int, int | None], Collection[int]]
+"""Of a decision site: the moves that have names, which entries are places, and which actions are named late."""
+
 
 class Names:
     """The moves that a machine has named so far: a name is made once for all states in which it is the same.
 
     That is each option where nothing about the state matters. A pile, that comes and goes, is called by its number.
+    Where there may be hundreds that hardly ever come again, a name isn't made before somebody reads it.
     """
 
     __slots__ = ("_machine", "_sites", "_count", "known")
 
     known: dict[int, Callable[[Option], Move] | None]
-    """By decision site what tells the name of an option, or raises KeyError; None where places are chosen."""
+    """By decision site what tells the name of an option, or raises KeyError; None where that isn't all there is."""
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
-        self._sites: dict[int, tuple[dict[Any, Move], Mapping[int, int | None]]] = {}
+        self._sites: dict[int, Site] = {}
         self._count = 0
         self.known = {}
 
     def __call__(self, s: State, options: Sequence[Option], seat: int) -> tuple[Move, ...]:
         """The moves of these options, in their order."""
-        named, places = self._sites.get(s.site) or self._new_site(s.site)
-        number, kind, found = s.number, s.kind, []
+        site = s.site
+        named, places, late = self._sites.get(site) or self._new_site(site)
+        number, kind, tell = s.number, s.kind, self._machine.lasting_parts
+        found: list[Move] = []
         for option in options:
+            if option[0] in late:
+                found.append(LateMove(partial(tell, site, option)))
+                continue
             at = places.get(option[0])
             key = option if at is None or option[at] < 0 else (option, number[option[at]], kind[option[at]])
             found.append(named.get(key) or self._new(named, key, s, option, seat))
         return tuple(found)
 
-    def _new_site(self, site: int) -> tuple[dict[Any, Move], Mapping[int, int | None]]:
-        places = self._machine.naming_places(site)
-        named: dict[Any, Move] = {}
-        self._sites[site] = named, places
-        self.known[site] = None if any(places.values()) else named.__getitem__
-        return named, places
+    def _new_site(self, site: int) -> Site:
+        places, late = self._machine.naming_places(site), self._machine.named_late(site)
+        made: Site = {}, places, late
+        self._sites[site] = made
+        self.known[site] = None if late or any(places.values()) else made[0].__getitem__
+        return made
 
     def _new(self, named: dict[Any, Move], key: Any, s: State, option: Option, seat: int) -> Move:
         """A name that is not known yet, kept where it lasts."""

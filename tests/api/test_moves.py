@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+import random
+
 import pytest
 
 import interpreter
 from interpreter import IllegalMove, Move
+from interpreter.runtime.moves import LateMove
 from tests.api.conftest import LANTERNS, finished
 
 
@@ -24,6 +29,43 @@ def test_move_is_a_value():
     assert str(Move("place", ("red 4", "column 2"))) == "place red 4, column 2"
     with pytest.raises(AttributeError):
         move.action = "other"
+
+
+def test_move_that_is_named_late_is_the_same_move():
+    told = []
+
+    def tell():
+        told.append("lay")
+        return "lay", ("red 3",)
+
+    late, move = LateMove(tell), Move("lay", ("red 3",))
+    assert not told
+    assert late == move
+    assert move == late
+    assert late != Move("lay", ("red 4",))
+    assert (hash(late), str(late), repr(late), late.text) == (hash(move), str(move), repr(move), move.text)
+    assert told == ["lay"]
+    for again in (pickle.loads(pickle.dumps(late)), copy.copy(late)):
+        assert again == move
+    with pytest.raises(AttributeError):
+        late.action = "other"
+    assert not hasattr(late, "nothing")
+
+
+def test_names_of_groups_and_sets_are_those_of_when_they_were_offered():
+    game = interpreter.load("crazy-rummy")
+    for seed in range(3):
+        state, twin = (game.start(4, seed=seed, record=False) for _ in range(2))
+        choose, offered = random.Random(seed), []
+        while state.count < 300:
+            moves = state.legal_moves()
+            offered.append((moves, list(map(str, twin.legal_moves()))))
+            index = choose.randrange(len(moves))
+            state.play(moves[index])
+            twin.play(twin.legal_moves()[index])
+        assert any("meld" in texts[0] for _, texts in offered)
+        for moves, texts in offered:
+            assert list(map(str, moves)) == texts
 
 
 def test_equal_moves_are_one_object(lanterns):
