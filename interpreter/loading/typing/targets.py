@@ -21,6 +21,8 @@ from interpreter.rules.kinds import PLAYER, PLAYERS, SIDE, Kind
 from interpreter.source.span import Span
 from interpreter.syntax import tree
 
+WHOLE_GAME = "game"
+"""What `end` takes beside the steps."""
 Target = core.Variable | core.Direction
 FIXED: dict[type[core.Core], str] = {
     core.OptionValue: "An option stays as it was set before the game.",
@@ -130,10 +132,14 @@ def drawn_from(check: Checker, shape: ZoneShape, player: Expr | None, span: Span
 
 def step(check: Checker, name: tree.Name, game: bool) -> str | None:
     """A step by its name; `end game` is understood too."""
-    if name.text in check.world.steps or (game and name.text == "game"):
+    if name.text in check.world.steps or (game and name.text == WHOLE_GAME):
         check.use("step", name.text)
         return name.text
-    unresolved_name(check, name.text, name.span, [*check.world.steps, *(["game"] if game else [])])
+    if name.text == WHOLE_GAME:
+        message = "There is only one game, and no step is called so."
+        check.error("N001", name.span, message, f"To end it, write `end {WHOLE_GAME}`.")
+        return None
+    unresolved_name(check, name.text, name.span, [*check.world.steps, *([WHOLE_GAME] if game else [])])
     return None
 
 
