@@ -3,7 +3,7 @@
 # make play    a game of Five Alive        make test    lint, then the whole test suite
 # make lint    what the test run checks    make bench   speed, against plain Python
 # make docs    renew what is generated in docs/   make peers   many games against another engine
-# make clean   remove what was made
+# make clean   remove what was made        make mutation  small faults in rulesets: which do scenarios notice? (GAME=push)
 
 # Tried in this order. To use another: make PYTHON=/opt/python3.12/bin/python3 test
 PYTHON := python3 python3.13 python3.12 python3.11 python3.14
@@ -20,7 +20,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --constraint $(VERSIONS) --edita
 export PIP_BUILD_CONSTRAINT := $(VERSIONS)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test lint bench peers docs clean
+.PHONY: play test lint bench peers docs mutation clean
 
 play: $(CAN_PLAY)
 	@$(BIN)/cardwright play five-alive
@@ -39,6 +39,9 @@ bench: $(CAN_PLAY)
 
 peers: $(CAN_TEST)
 	$(BIN)/python -m tests.peers.run
+
+mutation: $(CAN_TEST)
+	$(BIN)/python -m tests.mutation.measure $(GAME)
 
 docs: $(CAN_TEST)
 	$(BIN)/python -m tests.docs.generate

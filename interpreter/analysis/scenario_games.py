@@ -42,9 +42,10 @@ class Compilation:
 
 
 class Games:
-    """What has been loaded so far."""
+    """What has been loaded so far. Without `shipped`, names are only looked for around the scenarios."""
 
-    def __init__(self) -> None:
+    def __init__(self, shipped: bool = True) -> None:
+        self._shipped = shipped
         self._rulesets: dict[Key, Ruleset | Finding] = {}
         self._compiled: dict[tuple[Key, tuple[tuple[str, int | bool], ...]], Compilation] = {}
 
@@ -52,7 +53,7 @@ class Games:
         """The game of a scenario; stops the scenario if its rules can't be used."""
         key = (scenario.game, tuple(variants), scenario.path.absolute().parent.parent)
         if key not in self._rulesets:
-            self._rulesets[key] = _loaded(key)
+            self._rulesets[key] = _loaded(key, self._shipped)
         ruleset = self._rulesets[key]
         if isinstance(ruleset, Finding):
             raise Wrong(_placed(ruleset, scenario))
@@ -74,10 +75,10 @@ def _placed(finding: Finding, scenario: Scenario) -> Finding:
     return replace(finding, span=scenario.span, help=help)
 
 
-def _loaded(key: Key) -> Ruleset | Finding:
+def _loaded(key: Key, shipped: bool) -> Ruleset | Finding:
     """The ruleset, or the first thing that is wrong with it."""
     name, variants, folder = key
-    document, findings = load_document(name, variants, Search(folder))
+    document, findings = load_document(name, variants, Search(folder, shipped, shipped))
     ruleset = None
     if document is not None:
         ruleset, more = build(document)

@@ -1,0 +1,135 @@
+"""How many mechanical faults in a game's files its scenarios notice. `python -m tests.mutation.measure [GAME ...]`.
+
+Each mutant is written into a copy of the rulesets, and the game's scenarios are run until one fails. Mutants that the
+program refuses to load are left out of the count: nobody can play them. Takes minutes a game, so no test runs it.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from interpreter.analysis.scenario_file import Scenario, read_scenarios
+from interpreter.analysis.scenario_games import Games
+from interpreter.analysis.scenario_run import run
+from interpreter.diagnostics.finding import ERROR
+from interpreter.loading.build import build
+from interpreter.loading.discovery import ENDING, Search
+from interpreter.loading.document import load_document
+from interpreter.source.shipped import shipped_folder
+from tests.mutation.mutants import Mutant, mutants
+
+
+@dataclass
+class Measured:
+    """What became of the mutants of one game."""
+
+    refused: int = 0
+    caught: int = 0
+    survived: list[str] = field(default_factory=list)
+    broken: list[str] = field(default_factory=list)
+    """Mutants at which the program itself fell over; caught, but its own fault."""
+
+    @property
+    def played(self) -> int:
+        return self.caught + len(self.survived)
+
+    @property
+    def share(self) -> float:
+        return self.caught / self.played if self.played else 1.0
+
+
+@dataclass
+class Bench:
+    """A copy of the rulesets in which one game's files are changed, and its scenarios."""
+
+    root: Path
+    game: str
+    scenarios: list[Scenario]
+
+    @property
+    def files(self) -> list[Path]:
+        return sorted((self.root / self.game).glob(f"*{ENDING}"))
+
+    def loads(self, file: Path) -> bool:
+        """Whether a file is a ruleset that can be played."""
+        name = file.name.removesuffix(ENDING)
+        key = name if name == self.game else f"{self.game}/{name}"
+        document, findings = load_document(key, (), Search(self.root, shipped=False, packages=False))
+        if document is not None:
+            findings = [*findings, *build(document)[1]]
+        return document is not None and not any(finding.severity == ERROR for finding in findings)
+
+    def is_caught(self) -> bool:
+        """Whether some scenario fails; that one is asked first from now on."""
+        games = Games(shipped=False)
+        for number, scenario in enumerate(self.scenarios):
+            if run(scenario, games) is not None:
+                self.scenarios.insert(0, self.scenarios.pop(number))
+                return True
+        return False
+
+
+def measure(root: Path, game: str) -> Measured:
+    """What the scenarios of a game notice; `root` is a copy of the rulesets that may be written into."""
+    read = [read_scenarios(path) for path in sorted((root / game / "tests").glob("*.yaml"))]
+    bench = Bench(root, game, [scenario for scenarios, _ in read for scenario in scenarios])
+    assert not any(findings for _, findings in read)
+    assert not bench.is_caught(), f"The scenarios of {game} don't hold as it is."
+    found = Measured()
+    for file in bench.files:
+        text = file.read_text()
+        for mutant in mutants(text):
+            file.write_text(mutant.applied(text))
+            _judge(bench, file, mutant, found)
+        file.write_text(text)
+    return found
+
+
+def _judge(bench: Bench, file: Path, mutant: Mutant, found: Measured) -> None:
+    told = f"{bench.game}/{file.name}:{mutant.line}: {mutant.what}"
+    try:
+        if not bench.loads(file):
+            found.refused += 1
+        elif bench.is_caught():
+            found.caught += 1
+        else:
+            found.survived.append(told)
+    except Exception as fault:  # whatever a broken ruleset sets off belongs into the report
+        found.caught += 1
+        found.broken.append(f"{told} ({type(fault).__name__}: {fault})")
+
+
+def _reports(games: list[str]) -> Iterator[Measured]:
+    print(f"{'game':14}{'mutants':>9}{'refused':>9}{'caught':>8}{'survived':>10}{'share':>8}{'seconds':>9}")
+    for game in games:
+        began = time.perf_counter()
+        with tempfile.TemporaryDirectory() as folder:
+            root = Path(folder) / "rulesets"
+            shutil.copytree(shipped_folder("rulesets"), root)
+            found = measure(root, game)
+        counts = f"{found.refused + found.played:9}{found.refused:9}{found.caught:8}{len(found.survived):10}"
+        print(f"{game:14}{counts}{found.share:8.1%}{time.perf_counter() - began:9.0f}")
+        for line in found.survived:
+            print(f"  survived {line}")
+        for line in found.broken:
+            print(f"  broken   {line}")
+        sys.stdout.flush()
+        yield found
+
+
+def main() -> None:
+    folder = shipped_folder("rulesets")
+    games = sys.argv[1:] or sorted(path.parent.name for path in folder.glob("*/tests"))
+    found = list(_reports(games))
+    caught, played = sum(one.caught for one in found), sum(one.played for one in found)
+    print(f"{caught} of {played} mutants are caught: {caught / max(1, played):.1%}.")
+
+
+if __name__ == "__main__":
+    main()
