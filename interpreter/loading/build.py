@@ -39,6 +39,7 @@ from interpreter.rules.model import Die, Ruleset, Sides, Trigger
 
 LEFT_TO_GAMES = re.compile(
     r"Nothing here is called `|There is no (zone|kind|step|action|procedure) called `|.* hooks `[^`]*`, and no "
+    r"|A (player|side) has no `"
 )
 """Findings about names that mean nothing: in a library the game that uses it may declare them."""
 
