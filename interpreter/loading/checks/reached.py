@@ -20,18 +20,14 @@ from interpreter.source.span import Span
 
 
 def never_entered(it: Inspected) -> Iterator[Finding]:
-    """A step behind one that goes on for ever."""
+    """A step behind one that goes on for ever; that nobody is asked anything in the first is told otherwise."""
     ends = {node.step for node in it.nodes if isinstance(node, core.End) and not node.this}
-    told = {finding.span for finding in endless_steps(it)}
     for row in (it.ruleset.play, *(step.steps for step in it.steps)):
         endless = next((step for step in row if is_endless(step, ends, ())), None)
         later = row[row.index(endless) + 1 :] if endless is not None else ()
-        if (
-            endless is not None
-            and later
-            and endless.span not in told
-            and (it.is_own(later[0].span) or it.is_own(endless.span))
-        ):
+        if endless is None or not later or not (it.is_own(later[0].span) or it.is_own(endless.span)):
+            continue
+        if all(finding.span != endless.span for finding in endless_steps(it)):
             message = f"The step `{later[0].name}` never begins, because `{endless.name}` before it goes on for ever."
             help = f"Write `place: before {endless.name}` in it, or `until:` in `{endless.name}`."
             yield error("C049", later[0].span, message, help, (endless.span, "this goes on for ever"))
