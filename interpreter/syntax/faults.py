@@ -109,9 +109,15 @@ def _signs(at: Situation) -> Finding | None:
     return None
 
 
+def _still_a_condition(at: Situation, first: str) -> bool:
+    """Whether the words so far are what `if` or `until` asks, so that `=` compares."""
+    return first in ("if", "else", "repeat") and not any(word.text in ("then", ",") for word in at.sentence)
+
+
 def _assignments(at: Situation) -> Finding | None:
     """`score += 1` and `score = 3` as sentences."""
-    if at.start != "effect" or (at.sentence and at.sentence[0].text in ("set", "let") and at.word.text == "="):
+    first = at.sentence[0].text if at.sentence else ""
+    if at.start != "effect" or (at.word.text == "=" and (first in ("set", "let") or _still_a_condition(at, first))):
         return None
     begin = at.sentence[0].start if at.sentence else at.at
     end = re.compile(r"[;\n]|$").search(at.text, at.at)
