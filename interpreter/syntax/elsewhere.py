@@ -158,7 +158,7 @@ EVERYDAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b(?:has|having|whose|with|that have|which have|which is|that is|that are)\b", "where"),
         (r"\b(?:the )?(?:number|amount) of\b", "count of"),
         (r"\bhow many\b", "count of"),
-        (r"\bcount of ((?:my |every |\w+'s )?\w+)(?= [<>=!+*/-]| is\b| then\b| and\b| or\b|\)|$)", r"count of cards in \1"),
+        (r"\bcount of ((?:my |every |\w+'s )?\w+)(?= [<>=!+*/-]| (?:is|then|and|or)\b|\)|$)", r"count of cards in \1"),
         (r"\btwice\b", "2 *"),
         (r"\bhalf (?:of )?((?:my |\w+'s )?\w+)", r"\1 / 2"),
         (r"^if (.+) then (.+) else (.+)$", r"\2 if \1 else \3"),
