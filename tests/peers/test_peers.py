@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.peers.crazy_eights import FREELY
+from tests.peers import crazy_eights
 from tests.peers.driver import Parted, play_many
 from tests.peers.pairings import PAIRINGS
 
@@ -29,6 +29,6 @@ def test_same_game_in_both_engines(pairing):
     ],
 )
 def test_another_rule_is_noticed(change, told):
-    pairing = replace(PAIRINGS[0], options={**FREELY, **change})
+    pairing = replace(crazy_eights.PAIRINGS[0], options={**crazy_eights.FREELY, **change})
     with pytest.raises(Parted, match=re.escape(told)):
         play_many(pairing, 20)
