@@ -139,7 +139,11 @@ def _is_type(ctx: Context, node: core.IsType) -> str:
 
 @writes(core.IsFace)
 def _is_face(ctx: Context, node: core.IsFace) -> str:
-    return f"(face_up(s, {expr(ctx, node.card)}) is {node.up})"
+    card = expr(ctx, node.card)
+    if not ctx.module.facts.uses_faces or not card.isidentifier():
+        return f"(face_up(s, {card}) is {node.up})"
+    lies_up = f"({card} < CARDS and s.up[{card}])"
+    return lies_up if node.up else f"(not {lies_up})"
 
 
 @writes(core.ValueField)
@@ -307,11 +311,24 @@ OPERATORS = {"=": "==", "/": "//", "mod": "%"}
 
 @writes(core.Arithmetic, core.Compare)
 def _binary(ctx: Context, node: core.Arithmetic | core.Compare) -> str:
+    any_of = _only_whether_any(node)
+    if any_of is not None:
+        there = expr(ctx, core.Any(any_of, span=node.span))
+        return f"(not {there})" if node.operator == "=" else there
     left, right = expr(ctx, node.left), expr(ctx, node.right)
     operator = OPERATORS.get(node.operator, node.operator)
     if operator in ("==", "!=") and "None" in (left, right):
         operator = "is" if operator == "==" else "is not"
     return f"({left} {operator} {right})"
+
+
+def _only_whether_any(node: core.Arithmetic | core.Compare) -> Expr | None:
+    """What is counted, where its count is only compared with 0: then the first that a filter finds settles it."""
+    match node:
+        case core.Compare("=" | "!=" | ">", core.Count(core.Query(most=()) as query), core.Const(value=0)):
+            return query
+        case _:
+            return None
 
 
 @writes(core.Negative)

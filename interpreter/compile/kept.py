@@ -49,17 +49,17 @@ def with_frame(lines: Lines, slots: Mapping[str, int]) -> Lines:
     """A function body in which the locals of the frame are read at the start and written back where they change."""
     out = Lines()
     read = sorted((slots[name], name) for name in needs(lines) if name in slots)
-    rows = [(_written_back(text, slots), span) for text, span in lines.rows]
-    if read or any("f[" in text for (text, _), (before, _) in zip(rows, lines.rows, strict=True) if text != before):
+    frame = "f" if read else "s.stack[-1]"
+    if read:
         out.add("f = s.stack[-1]")
     for slot, name in read:
         out.add(f"{name} = f[{slot}]")
-    out.rows += rows
+    out.rows += [(_written_back(text, slots, frame), span) for text, span in lines.rows]
     return out
 
 
-def _written_back(text: str, slots: Mapping[str, int]) -> str:
+def _written_back(text: str, slots: Mapping[str, int], frame: str) -> str:
     match = ASSIGNED.match(text)
     if match is None or match[2] not in slots:
         return text
-    return f"{match[1]}{match[2]} = f[{slots[match[2]]}] = {match[3]}"
+    return f"{match[1]}{match[2]} = {frame}[{slots[match[2]]}] = {match[3]}"

@@ -23,8 +23,8 @@ from interpreter.source.span import NOWHERE, Span
 MOST_NEEDS = 3
 """So many needs of an action are shown where nothing may be chosen: the last, which a variant has added."""
 
-FAULTS = (LookupError, ArithmeticError, TypeError, RecursionError, AttributeError)
-"""What generated code may raise where a rule asks what can't be answered."""
+FAULTS = (PlayFault, LookupError, ArithmeticError, TypeError, RecursionError, AttributeError)
+"""What comes out of generated code where a rule can't be carried out, or asks what can't be answered."""
 
 
 Step = Callable[[State], Any]
@@ -90,32 +90,30 @@ class Prepared:
         """What the defines are that the table shows; one that can't be worked out just now isn't among them."""
         found = []
         for known, function, arguments in self._shown:
-            with suppress(PlayFault, *FAULTS):
+            with suppress(*FAULTS):
                 found.append((known, function(s, *arguments)))
         return found
 
     def run(self, s: State, block: int) -> None:
         """Runs blocks until somebody is asked or the game is over."""
-        self.go_on(s, self.blocks[block])
-
-    def go_on(self, s: State, step: Any) -> None:
-        """Runs a block, and those that come after it."""
+        step: Any = self.blocks[block]
         try:
             while step is not None:
                 step = step(s)
-        except PlayFault as fault:
-            raise self.placed(fault, fault.__traceback__) from None
         except FAULTS as fault:
-            raise self.placed(PlayFault(what_failed(fault)), fault.__traceback__) from fault
+            raise self.told(fault) from reason(fault)
 
     def guarded(self, function: Callable[..., Any], *arguments: Any) -> Any:
         """Calls a function of the module; a fault is told by the author\'s line."""
         try:
             return function(*arguments)
-        except PlayFault as fault:
-            raise self.placed(fault, fault.__traceback__) from None
         except FAULTS as fault:
-            raise self.placed(PlayFault(what_failed(fault)), fault.__traceback__) from fault
+            raise self.told(fault) from reason(fault)
+
+    def told(self, fault: Exception) -> PlayFault:
+        """A fault of generated code as one of play, told by the author's line."""
+        told = fault if isinstance(fault, PlayFault) else PlayFault(what_failed(fault))
+        return self.placed(told, fault.__traceback__)
 
     def placed(self, fault: PlayFault, trace: TracebackType | None) -> PlayFault:
         """The same fault with the author's line and a sentence."""
@@ -165,6 +163,11 @@ class Prepared:
 
 def _no_effect(s: State, card: int, me: int) -> None:
     """What a card without an effect does."""
+
+
+def reason(fault: Exception) -> Exception | None:
+    """What a fault of play comes from, if it was none from the beginning."""
+    return None if isinstance(fault, PlayFault) else fault
 
 
 def what_failed(fault: Exception) -> str:

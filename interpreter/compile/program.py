@@ -11,13 +11,12 @@ from typing import Any
 
 from interpreter.compile.beginning import Beginning
 from interpreter.compile.module import Generated, generate
-from interpreter.compile.prepared import FAULTS, what_failed
+from interpreter.compile.prepared import FAULTS, reason
 from interpreter.compile.sizes import TOGETHER
 from interpreter.compile.stages_told import StagesTold
 from interpreter.rules.model import Ruleset
 from interpreter.runtime import asking, chance, copying
 from interpreter.runtime.chance import WORD
-from interpreter.runtime.faults import PlayFault
 from interpreter.runtime.sight_anew import renamed
 from interpreter.runtime.staging import STAGE
 from interpreter.runtime.state import State
@@ -74,13 +73,22 @@ class Machine(Beginning, StagesTold):
     def carry_out(self, s: State, option: Any, seat: int) -> None:
         """Does what was chosen and plays on to the next decision or the end. Raises PlayFault; the state is then
         undefined."""
-        site, noted = s.site, []
         s.count += 1
         s.moves = None
-        if s.answers is None and not self.record:
-            s.chosen = option
-            self.go_on(s, self.steps[site])
+        if self.record or s.answers is not None:
+            self._carry_out_noted(s, option, seat)
             return
+        s.chosen = option
+        try:
+            step = self.steps[s.site](s)
+            while step is not None:
+                step = step(s)
+        except FAULTS as fault:
+            raise self.told(fault) from reason(fault)
+
+    def _carry_out_noted(self, s: State, option: Any, seat: int) -> None:
+        """The same where several decide at once, or events are kept."""
+        site, noted = s.site, []
         if option[0] <= STAGE:
             option = self.take_part(s, option, seat)
             if option is None:
@@ -104,10 +112,8 @@ class Machine(Beginning, StagesTold):
         s = self.start(seed, given or {})
         try:
             s.count = self._play_on(s, chance.words(player_rng), bound)
-        except PlayFault as fault:
-            raise self.placed(fault, fault.__traceback__) from None
         except FAULTS as fault:
-            raise self.placed(PlayFault(what_failed(fault)), fault.__traceback__) from fault
+            raise self.told(fault) from reason(fault)
         if not s.over:
             s.over = s.unfinished = True
         return s

@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from itertools import chain
 from struct import Struct
 from typing import Any, TypeVar
 
@@ -124,9 +125,12 @@ def leapt(rng: int, count: int) -> int:
 
 def words(rng: int) -> Iterator[int]:
     """The words that the generator gives from a state on, without end."""
+    return chain.from_iterable(_many_words(rng))
+
+
+def _many_words(rng: int) -> Iterator[list[int]]:
     while True:
-        for state in _ahead(rng, MOST_AHEAD):
-            yield (state >> (state >> 39)) & WORD
+        yield [(state >> (state >> 39)) & WORD for state in _ahead(rng, MOST_AHEAD)]
         rng = leapt(rng, MOST_AHEAD)
 
 
