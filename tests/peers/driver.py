@@ -58,6 +58,10 @@ class Table:
     def played(self, seat: int, move: Move) -> None:
         """Ours has carried out a move; the other engine hasn't yet."""
 
+    def forced(self) -> int | None:
+        """The one thing that the other engine's player can do where ours isn't asked at all; None elsewhere."""
+        return None
+
     def ended(self) -> None:
         """Ours is over: what the other engine still asks is answered here."""
 
@@ -95,6 +99,8 @@ class Pairing:
     options: Mapping[str, Option] = field(default_factory=dict)
     variants: tuple[str, ...] = ()
     given: Mapping[str, int] = field(default_factory=dict)
+    games: int = 2_000
+    """How many are played in the test run; `make peers` plays more."""
 
     @cached_property
     def our_game(self) -> Game:
@@ -117,7 +123,7 @@ def play(pairing: Pairing, seed: int) -> int:
     table, chance = pairing.table(ours, theirs), random.Random(seed)
     try:
         while True:
-            _give_outcomes(table)
+            _give_what_comes(table)
             if ours.over:
                 break
             _make_move(table, chance)
@@ -129,25 +135,30 @@ def play(pairing: Pairing, seed: int) -> int:
     return ours.count
 
 
-def _give_outcomes(table: Table) -> None:
-    while table.theirs.is_chance_node():
-        outcome = table.outcome()
-        if outcome is None:
-            raise Parted("more is drawn there than here")
-        _apply(table, outcome)
+def _give_what_comes(table: Table) -> None:
+    while True:
+        while table.theirs.is_chance_node():
+            outcome = table.outcome()
+            if outcome is None:
+                raise Parted("more is drawn there than here")
+            _apply(table, outcome)
+        forced = table.forced()
+        if forced is None:
+            return
+        _apply(table, forced)
 
 
 def _make_move(table: Table, chance: random.Random) -> None:
     ours, theirs = table.ours, table.theirs
-    seat = ours.to_act
-    if theirs.is_terminal() or theirs.current_player() != seat:
-        raise Parted(f"player {seat} acts here, {theirs.current_player()} there")
-    moves = ours.legal_moves()
+    seat = theirs.current_player()
+    if theirs.is_terminal() or seat not in ours.waiting:
+        raise Parted(f"player {ours.to_act} acts here, {seat} there")
+    moves = ours.legal_moves(seat)
     actions = {table.action(move): move for move in moves}
     if len(actions) != len(moves) or actions.keys() != table.offered():
         raise Parted(_difference(table, actions))
     move = table.pick(moves, chance)
-    ours.play(move)
+    ours.play(move, None if seat == ours.to_act else seat)
     table.played(seat, move)
     for action in table.action(move):
         _apply(table, action)

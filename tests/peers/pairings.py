@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.peers import (
     blackjack,
     crazy_eights,
+    cribbage,
     go_fish,
     goofspiel,
     hearts,
@@ -17,6 +18,7 @@ from tests.peers.driver import Pairing
 PAIRINGS: list[Pairing] = [
     *blackjack.PAIRINGS,
     *crazy_eights.PAIRINGS,
+    *cribbage.PAIRINGS,
     *go_fish.PAIRINGS,
     *goofspiel.PAIRINGS,
     *hearts.PAIRINGS,
