@@ -7,12 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-<<<<<<< HEAD
 from tests.peers import crazy_eights
-=======
-from tests.peers.crazy_eights import FREELY
-from tests.peers.crazy_eights import PAIRINGS as CRAZY_EIGHTS
->>>>>>> 434dd35 (Cribbage as a ruleset for two, three and partners, and with five cards; its games against another engine)
 from tests.peers.driver import Parted, play_many
 from tests.peers.pairings import PAIRINGS
 
@@ -31,10 +26,6 @@ def test_same_game_in_both_engines(pairing):
     ],
 )
 def test_another_rule_is_noticed(change, told):
-<<<<<<< HEAD
     pairing = replace(crazy_eights.PAIRINGS[0], options={**crazy_eights.FREELY, **change})
-=======
-    pairing = replace(CRAZY_EIGHTS[0], options={**FREELY, **change})
->>>>>>> 434dd35 (Cribbage as a ruleset for two, three and partners, and with five cards; its games against another engine)
     with pytest.raises(Parted, match=re.escape(told)):
         play_many(pairing, 20)
