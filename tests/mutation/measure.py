@@ -14,7 +14,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from interpreter.analysis.scenario_file import Scenario, read_scenarios
+import yaml
+
+from interpreter.analysis.scenario_file import Scenario, read_scenarios, texts
 from interpreter.analysis.scenario_games import Games
 from interpreter.analysis.scenario_run import run
 from interpreter.diagnostics.finding import ERROR
@@ -22,7 +24,7 @@ from interpreter.loading.build import build
 from interpreter.loading.discovery import ENDING, Search
 from interpreter.loading.document import load_document
 from interpreter.source.shipped import shipped_folder
-from tests.mutation.mutants import Mutant, mutants
+from tests.mutation.mutants import mutants
 
 
 @dataclass
@@ -53,26 +55,49 @@ class Bench:
     scenarios: list[Scenario]
 
     @property
-    def files(self) -> list[Path]:
-        return sorted((self.root / self.game).glob(f"*{ENDING}"))
+    def files(self) -> dict[str, Path]:
+        """The game, its variants and its house rules, by name."""
+        found = sorted((self.root / self.game).rglob(f"*{ENDING}"))
+        names = (path.relative_to(self.root).as_posix().removesuffix(ENDING) for path in found)
+        return {self._whole(name.removeprefix(f"{self.game}/")): path for name, path in zip(names, found, strict=True)}
 
-    def loads(self, file: Path) -> bool:
-        """Whether a file is a ruleset that can be played."""
-        name = file.name.removesuffix(ENDING)
-        key = name if name == self.game else f"{self.game}/{name}"
-        document, findings = load_document(key, (), Search(self.root, shipped=False, packages=False))
+    def _whole(self, name: str) -> str:
+        """A name as the scenarios of a game and its variants write it, in full."""
+        return name if name == self.game or name.startswith(f"{self.game}/") else f"{self.game}/{name}"
+
+    def built_on(self, name: str) -> set[str]:
+        """A ruleset, and all of the game that extend it."""
+        found = {name}
+        while more := {other for other, path in self.files.items() if found & set(_extended(path))} - found:
+            found |= more
+        return found
+
+    def playing(self, name: str) -> list[Scenario]:
+        """The scenarios that play a ruleset or one that is built on it."""
+        names = self.built_on(name)
+        return [one for one in self.scenarios if names & {one.game, *map(self._whole, texts(one.get("variants")))}]
+
+    def loads(self, name: str) -> bool:
+        """Whether a name finds a ruleset that can be played."""
+        document, findings = load_document(name, (), Search(self.root, shipped=False, packages=False))
         if document is not None:
             findings = [*findings, *build(document)[1]]
         return document is not None and not any(finding.severity == ERROR for finding in findings)
 
-    def is_caught(self) -> bool:
-        """Whether some scenario fails; that one is asked first from now on."""
-        games = Games(shipped=False)
-        for number, scenario in enumerate(self.scenarios):
-            if run(scenario, games) is not None:
-                self.scenarios.insert(0, self.scenarios.pop(number))
-                return True
-        return False
+
+def _extended(file: Path) -> list[str]:
+    extends = yaml.safe_load(file.read_text()).get("extends", [])
+    return [extends] if isinstance(extends, str) else extends
+
+
+def fails(scenarios: list[Scenario]) -> bool:
+    """Whether some scenario fails; that one is asked first from now on."""
+    games = Games(shipped=False)
+    for number, scenario in enumerate(scenarios):
+        if run(scenario, games) is not None:
+            scenarios.insert(0, scenarios.pop(number))
+            return True
+    return False
 
 
 def measure(root: Path, game: str) -> Measured:
@@ -80,23 +105,22 @@ def measure(root: Path, game: str) -> Measured:
     read = [read_scenarios(path) for path in sorted((root / game / "tests").glob("*.yaml"))]
     bench = Bench(root, game, [scenario for scenarios, _ in read for scenario in scenarios])
     assert not any(findings for _, findings in read)
-    assert not bench.is_caught(), f"The scenarios of {game} don't hold as it is."
+    assert not fails(bench.scenarios), f"The scenarios of {game} don't hold as it is."
     found = Measured()
-    for file in bench.files:
-        text = file.read_text()
+    for name, file in bench.files.items():
+        text, scenarios = file.read_text(), bench.playing(name)
         for mutant in mutants(text):
             file.write_text(mutant.applied(text))
-            _judge(bench, file, mutant, found)
+            _judge(bench.loads(name), scenarios, f"{name}:{mutant.line}: {mutant.what}", found)
         file.write_text(text)
     return found
 
 
-def _judge(bench: Bench, file: Path, mutant: Mutant, found: Measured) -> None:
-    told = f"{bench.game}/{file.name}:{mutant.line}: {mutant.what}"
+def _judge(loads: bool, scenarios: list[Scenario], told: str, found: Measured) -> None:
     try:
-        if not bench.loads(file):
+        if not loads:
             found.refused += 1
-        elif bench.is_caught():
+        elif fails(scenarios):
             found.caught += 1
         else:
             found.survived.append(told)
