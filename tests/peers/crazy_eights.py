@@ -71,7 +71,7 @@ def cost(card: int) -> int:
     return 50 if rank == EIGHT else 10 if rank >= JACK else card + 2
 
 
-FREELY = {"deals": 1, "must_play": False, "draw_limit": 5}
+FREELY = {"deals": 1, "freedom": "may_pass", "draw_limit": 5}
 
 
 def pairing(name: str, players: int, packs: int = 1, reshuffle: bool = False, special: bool = False) -> Pairing:

@@ -20,7 +20,8 @@ def test_same_game_in_both_engines(pairing):
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        ({"must_play": True}, "only there: ['Draw']"),
+        ({"freedom": "must_play"}, "only there: ['Draw']"),
+        ({"freedom": "may_draw"}, "only there: ['Pass']"),
         ({"draw_limit": 4}, "only here: ['pass']"),
         ({"hand_size_2p": 6}, "more is drawn there"),
     ],
