@@ -270,8 +270,9 @@ def _pile_number(ctx: Context, node: core.PileNumber) -> str:
 
 @writes(core.CallDefine)
 def _define(ctx: Context, node: core.CallDefine) -> str:
-    name = ctx.module.names.of("def_", (node.space, node.name))
-    return call(ctx, name, *node.arguments)
+    key = (node.space, node.name)
+    draws = ctx.effect and key in ctx.module.facts.drawing
+    return call(ctx, ctx.module.names.of("drawn_" if draws else "def_", key), *node.arguments)
 
 
 @writes(core.CallScoring)

@@ -24,6 +24,8 @@ class Facts:
 
     hiding: frozenset[str]
     """Zones in which undrawn cards may lie."""
+    drawing: frozenset[tuple[str, str]]
+    """Defines (space, name) that may read undrawn cards, themselves or through what they ask."""
     has_stores: bool
     uses_faces: bool
     uses_movers: bool
@@ -48,8 +50,10 @@ def facts_of(ruleset: Ruleset) -> Facts:
     """All facts of a ruleset."""
     nodes = tuple(everything(tuple(trees(ruleset))))
     hooks = _hooks(ruleset)
+    hiding = _hiding(ruleset, nodes)
     return Facts(
-        hiding=_hiding(ruleset, nodes),
+        hiding=hiding,
+        drawing=_drawing(ruleset, hiding) if hiding else frozenset(),
         has_stores=any(z.piles is not None and not z.piles.fixed for z in ruleset.zones.values()),
         uses_faces=_starts_hidden(ruleset) or any(_speaks_of_faces(ruleset, n) for n in nodes),
         uses_movers=any(isinstance(n, core.Owner) and n.of.kind.base == "card" for n in nodes),
@@ -104,6 +108,33 @@ def _hiding(ruleset: Ruleset, nodes: Iterable[Core]) -> frozenset[str]:
     down = _starts_hidden(ruleset) or any(_hides_in_the_open(ruleset, n) for n in nodes)
     unseen = {"none", "count", "top", "others"} | ({"all"} if down else set())
     return frozenset(z.name for z in ruleset.zones.values() if z.visible in unseen)
+
+
+def _drawing(ruleset: Ruleset, hiding: frozenset[str]) -> frozenset[tuple[str, str]]:
+    """The least set that is closed under calling."""
+    bodies = {key: tuple(everything((rule.rows, rule.otherwise))) for key, rule in ruleset.defines.items()}
+    drawing: set[tuple[str, str]] = set()
+    while True:
+        more = {
+            key
+            for key, body in bodies.items()
+            if key not in drawing and any(_may_draw(node, hiding, drawing) for node in body)
+        }
+        if not more:
+            return frozenset(drawing)
+        drawing |= more
+
+
+def _may_draw(node: Core, hiding: frozenset[str], drawing: set[tuple[str, str]]) -> bool:
+    match node:
+        case core.ZoneAt(zone=zone) | core.PilesOf(zone=zone) | core.EveryZone(zone=zone):
+            return zone in hiding
+        case core.Local(kind=kind):
+            return kind.base == "zone"
+        case core.CallDefine(space=space, name=name):
+            return (space, name) in drawing
+        case _:
+            return False
 
 
 # ---------------------------------------------------------------- who may ask

@@ -32,7 +32,7 @@ from interpreter.compile.writer import Context, Lines, Module, local
 from interpreter.rules import core
 from interpreter.rules.core import Param
 from interpreter.rules.kinds import PLAYER
-from interpreter.rules.model import Ending, Ruleset, Trigger
+from interpreter.rules.model import Define, Ending, Ruleset, Trigger
 from interpreter.source.span import NOWHERE, Span
 
 
@@ -163,17 +163,23 @@ class Generator:
     def _definitions(self) -> None:
         ctx = Context(self.module)
         for key, define in self.ruleset.defines.items():
-            lines = Lines()
-            for row in define.rows:
-                lines.add(f"if {test(ctx, row.when)}:", row.when.span)
-                lines.add(f"    return {expr(ctx, row.gives)}", row.gives.span)
-            lines.add(f"return {expr(ctx, define.otherwise)}", define.otherwise.span)
-            self.module.function(self.module.names.of("def_", key), _names(define.params), lines)
+            self._define(ctx, self.module.names.of("def_", key), define)
+            if key in self.facts.drawing:
+                self._define(Context(self.module, True), self.module.names.of("drawn_", key), define)
         for name in self.ruleset.scorings:
             self._scoring(ctx, name)
         for number, name in enumerate(self.ruleset.zones):
             self._zone(ctx, number, name)
         self._patterns(ctx)
+
+    def _define(self, ctx: Context, name: str, define: Define) -> None:
+        """What a define gives: to questions, or to effects, for which cards may be drawn."""
+        lines = Lines()
+        for row in define.rows:
+            lines.add(f"if {test(ctx, row.when)}:", row.when.span)
+            lines.add(f"    return {expr(ctx, row.gives)}", row.gives.span)
+        lines.add(f"return {expr(ctx, define.otherwise)}", define.otherwise.span)
+        self.module.function(name, _names(define.params), lines)
 
     def _scoring(self, ctx: Context, name: str) -> None:
         scoring, lines = self.ruleset.scorings[name], Lines()
