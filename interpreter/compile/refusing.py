@@ -71,13 +71,21 @@ def _no_choice(asked: str, offer: Offered, known: Sequence[tuple[str, ...]]) -> 
     there = (n for n in range(len(wanted)) if not any(_begins(choices, wanted[: n + 1]) for choices in known))
     place = next(there, len(wanted))
     if place >= len(offer.choices):
-        return f"'{offer.action}' takes {_number(len(offer.choices))}."
+        said = (_told_otherwise(text, _at(known, n)) for n, text in enumerate(wanted))
+        return next(filter(None, said), f"'{offer.action}' takes {_number(len(offer.choices))}.")
     name, text = offer.choices[place]
     what = f"choose {text or 'one of those that there are'}"
     if place >= len(wanted):
         return f"'{offer.action}' needs '{name}' too: {what}."
-    otherwise = _told_otherwise(wanted[place], [choices[place] for choices in known if len(choices) > place])
-    return otherwise or f"There is no {wanted[place]} to choose for '{name}': {what}."
+    return (
+        _told_otherwise(wanted[place], _at(known, place))
+        or f"There is no {wanted[place]} to choose for '{name}': {what}."
+    )
+
+
+def _at(known: Sequence[tuple[str, ...]], place: int) -> list[str]:
+    """What there is for one choice."""
+    return [choices[place] for choices in known if len(choices) > place]
 
 
 def _told_otherwise(wanted: str, known: Sequence[str]) -> str | None:
@@ -87,7 +95,7 @@ def _told_otherwise(wanted: str, known: Sequence[str]) -> str | None:
     for choice in known:
         if plain(choice).startswith(f"{text} = "):
             return f"Say what {wanted} stands for, such as {choice}."
-        if sorted(plain(choice).split()) == words:
+        if sorted(plain(choice).split()) == words and plain(choice) != text:
             return f"Here it is called {choice}."
     return None
 

@@ -18,7 +18,7 @@ from interpreter.runtime.moves import plain
 from interpreter.runtime.sight_anew import renamed
 from interpreter.runtime.staging import STAGE, WHOLE, Entries
 from interpreter.runtime.state import State
-from interpreter.runtime.ways import is_begun_by
+from interpreter.runtime.ways import STANDS_FOR, is_begun_by
 
 NOTHING_FOLLOWS = "There is nothing to go on with after that."
 NOT_ENOUGH = "That is not enough yet."
@@ -110,7 +110,8 @@ class StagesTold(MovesTold):
         """What the rules look at when the choices of a text are made one after the other."""
         follower = _Follower(self, s, seat, position, self.generated.sites[s.site].offers[position], plain(text))
         found: list[Tried] = self.guarded(lambda: list(follower.tried()))
-        return found
+        told = {each.text for each in found if each.why and each.why != [NOTHING_FOLLOWS]}
+        return [each for each in found if each.why != [NOTHING_FOLLOWS] or each.text not in told]
 
 
 @dataclass(slots=True)
@@ -185,8 +186,9 @@ class _Follower:
         return longer(())
 
     def begins(self, entries: Entries) -> bool:
-        """Whether the text begins with these entries."""
-        return is_begun_by(self.wanted, _text(self.s, self.offer, entries, self.seat))
+        """Whether the text begins with these entries, or is they but for what something stands for."""
+        told = _text(self.s, self.offer, entries, self.seat)
+        return is_begun_by(self.wanted, told) or STANDS_FOR.sub("", plain(told)) == self.wanted
 
 
 def _text(s: State, offer: OfferInfo, entries: Entries, seat: int) -> str:
