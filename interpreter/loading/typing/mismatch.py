@@ -20,8 +20,8 @@ from interpreter.syntax import tree
 INSTEAD: dict[tuple[str, bool, str, bool], str] = {
     ("zone", False, "number", False): "Count its cards: `count of cards in {text}`.",
     ("zone", True, "number", False): "Count the cards: `count of cards in {text}`.",
-    ("card", True, "number", False): "Count them: `count of {text}`.",
-    ("player", True, "number", False): "Count them: `count of {text}`.",
+    ("card", True, "number", False): "Count them: `count of {asked}`.",
+    ("player", True, "number", False): "Count them: `count of {asked}`.",
     ("yes_no", False, "number", False): "Say what it counts: `1 if {text} else 0`.",
     ("player", False, "number", False): "Say which of the player's numbers: `{owned}'s ...`.",
     ("value", False, "number", False): "Its place is a number: `{owned}'s place`.",
@@ -38,6 +38,7 @@ INSTEAD: dict[tuple[str, bool, str, bool], str] = {
     ("player", True, "player", False): "Say which of them: `the {one}` is the first.",
     ("side", False, "player", False): "Say which of its players: `each player in {text}`.",
     ("player", False, "side", False): "Its side is `{owned}'s side`.",
+    ("player", True, "card", True): "Ask for players: `{asked}`.",
     ("player", False, "card", True): "Say which of the player's cards: `cards in {owned}'s ...`.",
     ("player", False, "zone", False): "Say which of the player's zones: `{owned}'s ...`.",
     ("zone", True, "zone", False): "Say which of them: `the pile in {text} where ...`.",
@@ -55,10 +56,16 @@ def _instead(check: Checker, node: tree.Expr, have: Kind, want: Kind) -> str:
     if want.base == "value" and want.of in check.world.enumerations:
         return f"Write a value of {want.of}: {listed(check.world.enumerations[want.of].values, 'or')}."
     help = INSTEAD.get((have.base, have.many, want.base, want.many), "")
-    if not help or not is_short(node):
+    if not help or not is_short(node) or (have.base == "player" and want.many and isinstance(node, tree.Ask)):
         return ""
     values = check.world.enumerations[have.of].values if have.of in check.world.enumerations else ("...",)
-    return help.format(text=phrase(node), owned=owned(node), one=_one(node), value=values[0])
+    asked = _asked(node, have)
+    return help.format(text=phrase(node), owned=owned(node), one=_one(node), asked=asked, value=values[0])
+
+
+def _asked(node: tree.Expr, have: Kind) -> str:
+    """Several things as a question: `players in best`, where `best` is a list with a name."""
+    return phrase(node) if isinstance(node, tree.Ask) else f"{have.base}s in {phrase(node)}"
 
 
 def _one(node: tree.Expr) -> str:
