@@ -6,7 +6,7 @@ Must not know what lies where, nor who may do what.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -20,6 +20,12 @@ MOST_NAMED = 4
 def card_names(ruleset: Ruleset, card: CardType) -> list[str]:
     """The printed names of all cards of a type, each once."""
     return list(dict.fromkeys(_printed(ruleset, card, spec.fields) for spec in card.specs))
+
+
+def all_card_names(ruleset: Ruleset) -> Iterator[str]:
+    """The printed names of all cards of a game."""
+    for card in ruleset.cards.values():
+        yield from card_names(ruleset, card)
 
 
 def stood_for(ruleset: Ruleset, identity: Sequence[tuple[str, Any]]) -> str:

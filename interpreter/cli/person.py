@@ -1,4 +1,4 @@
-"""Asking a person: the numbered moves, and what may be typed.
+"""Asking a person: the moves with their labels, and what may be typed.
 
 Must not know how the game goes on after the answer.
 """
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.cli import reasons
 from interpreter.cli.describing import card_lines
+from interpreter.cli.labels import labelled, labels_of, range_of
 from interpreter.cli.output import fitted, say, screen_width, styled
 from interpreter.cli.table import table_of
 
@@ -24,9 +25,10 @@ MOST_IN_ROW = 12
 
 STOPPING = ("q", "quit", "exit")
 UNDOING = ("u", "undo")
+YES, NO = ("y", "yes"), ("n", "no", *STOPPING)
 
 HELP = """\
-Type the number of a move, or how it begins, or what is chosen for it.
+Type the number or letter of a move, how it begins, or what is chosen for it.
   why MOVE  why it may be made or not      u  take your last move back
   ?         this, and what each card does  s  save the game (s FILE: as that)
   ? CARD    what one card does             q  stop
@@ -67,21 +69,43 @@ def asked(state: State, seat: int) -> Answer:
     question = reasons.question(state, moves)
     if question:
         say(fitted(f"  {question}:"))
-    show_moves(moves)
+    labels = labels_of(state, moves)
+    show_moves(moves, labels)
     while True:
         typed = input(styled(f"Player {seat + 1}> ", bold=True)).strip()
-        answer = understood(typed, state, seat, moves)
+        answer = understood(typed, state, seat, moves, labels)
         if answer is not None:
             return answer
 
 
-def show_moves(moves: Sequence[Move], numbers: Sequence[int] | None = None) -> None:
-    """The moves with their numbers, as many as fit."""
-    shown = list(zip(numbers or range(1, len(moves) + 1), moves, strict=True))
-    for text in in_columns([f"  {number:>3}. {reasons.readable(str(move))}" for number, move in shown[:MOST_LISTED]]):
+def agrees(question: str) -> bool:
+    """Whether a question is answered with yes; who stops twice wants to stop."""
+    while True:
+        typed = input(f"{question} Type yes or no: ").strip().casefold()
+        if typed in YES or typed in NO:
+            return typed in YES
+
+
+def file_name(usual: str) -> str:
+    """What a game is to be saved as."""
+    while True:
+        typed = input(f"Type a name for it, or Enter alone for {usual}: ").strip() or usual
+        if typed.casefold() not in (*YES, *NO):
+            return typed
+
+
+def show_moves(moves: Sequence[Move], labels: Sequence[str]) -> None:
+    """The moves with their labels, as many as fit."""
+    for text in move_lines(moves, labels):
         say(text)
-    if len(shown) > MOST_LISTED:
-        say(f"       and {len(shown) - MOST_LISTED} more: type how a move begins to see those")
+
+
+def move_lines(moves: Sequence[Move], labels: Sequence[str]) -> list[str]:
+    """The moves with their labels, as lines."""
+    shown = list(zip(labels, moves, strict=True))[:MOST_LISTED]
+    lines = in_columns([f"  {label:>3}. {reasons.readable(str(move))}" for label, move in shown])
+    left = len(moves) - len(shown)
+    return [*lines, f"       and {left} more: type how a move begins to see those"] if left else lines
 
 
 def in_columns(lines: Sequence[str]) -> list[str]:
@@ -94,15 +118,14 @@ def in_columns(lines: Sequence[str]) -> list[str]:
     return ["".join(text.ljust(width) for text in lines[row::height]).rstrip() for row in range(height)]
 
 
-def understood(typed: str, state: State, seat: int, moves: Sequence[Move]) -> Answer | None:
+def understood(typed: str, state: State, seat: int, moves: Sequence[Move], labels: Sequence[str]) -> Answer | None:
     """What was typed means; None where it only asked to be told something."""
     from interpreter.runtime.moves import position
 
     index = position(moves, typed)
-    if index is not None:
-        return Plays(moves[index])
-    if typed.isdecimal():
-        return _numbered(typed, moves)
+    move = labelled(typed, labels, moves) if index is None else moves[index]
+    if move is not None:
+        return Plays(move)
     word, _, rest = typed.partition(" ")
     match word.casefold():
         case stop if stop in STOPPING:
@@ -111,33 +134,16 @@ def understood(typed: str, state: State, seat: int, moves: Sequence[Move]) -> An
             return Undoes()
         case "s" | "save":
             return Saves(rest.strip())
-        case _:
-            return _told(word.casefold(), rest.strip(), typed, state, seat, moves)
-
-
-def _numbered(typed: str, moves: Sequence[Move]) -> Answer | None:
-    if 1 <= int(typed[:9]) <= len(moves):
-        return Plays(moves[int(typed) - 1])
-    named = [move for move in moves if typed in move.choices]
-    if len(named) == 1:
-        return Plays(named[0])
-    say("There is only one move." if len(moves) == 1 else f"The moves are numbered 1 to {len(moves)}.")
-    return None
-
-
-def _told(word: str, rest: str, typed: str, state: State, seat: int, moves: Sequence[Move]) -> Answer | None:
-    match word:
         case "":
-            show_moves(moves)
+            show_moves(moves, labels)
         case "?" | "h" | "help":
-            _help(state, rest)
+            _help(state, rest.strip())
         case "why":
-            _why(rest, state, seat, moves)
+            _why(rest.strip(), state, seat, moves)
         case "t" | "table":
-            for text in table_of(state, seat):
-                say(text)
+            say("\n".join(table_of(state, seat)))
         case _:
-            return _begun(typed, state, seat, moves)
+            return _begun(typed, state, seat, moves, labels)
     return None
 
 
@@ -158,17 +164,25 @@ def _why(text: str, state: State, seat: int, moves: Sequence[Move]) -> None:
         say(fitted(sentence))
 
 
-def _begun(typed: str, state: State, seat: int, moves: Sequence[Move]) -> Answer | None:
+def _begun(typed: str, state: State, seat: int, moves: Sequence[Move], labels: Sequence[str]) -> Answer | None:
     """A move by how it begins; where several do, they are shown; where none does, why not."""
-    found = [(number, move) for number, move in enumerate(moves, 1) if reasons.begins(move, typed)]
+    found = reasons.meant_by(moves, typed)
     if len(found) == 1:
-        return Plays(found[0][1])
+        return Plays(found[0])
     if found:
-        show_moves([move for _, move in found], [number for number, _ in found])
+        say(f"{typed} may mean any of these. Which one?")
+        show_moves(found, [label for label, move in zip(labels, moves, strict=True) if move in found])
         return None
     if not state.why(typed, seat):
         return Plays(typed)
-    for sentence in (*reasons.refused(typed, state, seat, moves), reasons.near_move(typed, moves)):
-        if sentence:
-            say(fitted(sentence))
+    for text in _refused(typed, state, seat, moves, labels):
+        say(fitted(text))
     return None
+
+
+def _refused(typed: str, state: State, seat: int, moves: Sequence[Move], labels: Sequence[str]) -> list[str]:
+    """Why what was typed is no move, and what may be typed instead."""
+    if typed.isdecimal() and labels[0].isdecimal():
+        return [range_of(labels)]
+    near = range_of(labels) if typed.isdecimal() else reasons.near_move(typed, moves)
+    return [text for text in (*reasons.refused(typed, state, seat, moves), near) if text]

@@ -6,9 +6,11 @@ Must not know how the question was typed, nor what comes of the answer.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from interpreter.cli.describing import all_card_names
+from interpreter.cli.labels import labelled, labels_of
 from interpreter.diagnostics.near import DID_YOU_MEAN, did_you_mean, near
 
 if TYPE_CHECKING:
@@ -21,24 +23,25 @@ MINE = " in my "
 
 
 def told(text: str, state: State, seat: int, moves: Sequence[Move]) -> list[str]:
-    """What is said of a move, by its number, its text, how it begins, or what is chosen for it."""
-    move = _meant(text, moves)
+    """What is said of a move, by its label, its text, how it begins, or what is chosen for it."""
+    move = _meant(text, state, moves)
     if move is not None:
         return [f"{readable(str(move))} may be made now.", *_offered(state)]
     return list(refused(text, state, seat, moves))
 
 
-def _meant(text: str, moves: Sequence[Move]) -> Move | None:
+def _meant(text: str, state: State, moves: Sequence[Move]) -> Move | None:
     """The move that is meant, if it is one that may be made."""
     from interpreter.runtime.moves import position
 
     index = position(moves, text)
-    if index is None and text.isdecimal() and 1 <= int(text[:9]) <= len(moves):
-        index = int(text) - 1
     if index is not None:
         return moves[index]
-    found = [move for move in moves if begins(move, text)]
-    return found[0] if len(found) == 1 else None
+    found = labelled(text, labels_of(state, moves), moves)
+    if found is not None:
+        return found
+    begun = meant_by(moves, text)
+    return begun[0] if len(begun) == 1 else None
 
 
 def _offered(state: State) -> list[str]:
@@ -91,17 +94,9 @@ def _missing(chosen: str, action: str, state: State, seat: int) -> str:
     rule = state.game.ruleset.actions.get(action)
     if rule is None or not rule.choices or MINE not in rule.choices[0].text or not chosen:
         return ""
-    names = {name.casefold(): name for name in _all_cards(state)}
+    names = {name.casefold(): name for name in all_card_names(state.game.ruleset)}
     card = names.get(chosen.partition(",")[0].strip().casefold())
     return "" if card is None or card in _mine(state, seat) else f"You have no {card}."
-
-
-def _all_cards(state: State) -> Iterator[str]:
-    from interpreter.cli.describing import card_names
-
-    ruleset = state.game.ruleset
-    for card in ruleset.cards.values():
-        yield from card_names(ruleset, card)
 
 
 def _mine(state: State, seat: int) -> set[str | None]:
@@ -124,6 +119,13 @@ def begins(move: Move, typed: str) -> bool:
 
     wanted = plain(typed)
     return any(plain(text).startswith(wanted) for text in (str(move), ", ".join(move.choices), *move.choices))
+
+
+def meant_by(moves: Sequence[Move], typed: str) -> list[Move]:
+    """The moves that begin so, or something that is chosen for them does; a number is never the beginning of one."""
+    if typed.isdecimal():
+        return [move for move in moves if typed in move.choices]
+    return [move for move in moves if begins(move, typed)]
 
 
 def is_of(typed: str, *actions: str) -> bool:

@@ -133,9 +133,8 @@ class Session:
     def _stop(self) -> bool:
         """Nobody loses an evening by a single letter: what isn't kept yet is asked about. The game doesn't go on."""
         if self._is_unsaved() and in_terminal():
-            path = input("To save the game, type a name for it, such as game.json; Enter alone doesn't: ").strip()
-            if path and not self._save(path):
-                return self._stop()
+            while person.agrees("Save the game first?") and not self._save(person.file_name(free_name())):
+                pass
         return False
 
     def _seat(self, seat: int) -> str:

@@ -75,14 +75,14 @@ def test_table_and_moves_are_shown(terminal):
     screen = terminal("play", LANTERNS, "--seed", "4", "--given", "starter=1")
     shown = screen.wait_for("Player 1> ")
     assert "Player 1 (you)" in shown
-    assert "1. make_wish 0" in shown
+    assert "a. make_wish 0" in shown
     assert re.search(r"hand: \w+", shown)
     others = shown.partition("Player 2")[2]
     assert "hand: 3 cards" in others
 
 
 def test_move_is_played_by_number_and_text(game):
-    game.type("2")
+    game.type("c")
     game.wait_for("Player 1> ")
     game.type("rest")
     shown = game.wait_for("Player 1> ")
@@ -164,10 +164,36 @@ def test_game_that_is_not_kept_is_asked_about(game, tmp_path):
     game.type("1")
     game.wait_for("Player 1> ")
     game.type("q")
-    game.wait_for("type a name for it")
+    game.wait_for("Save the game first? Type yes or no: ")
+    game.type("yes")
+    game.wait_for("Type a name for it, or Enter alone for game.json: ")
     game.type("evening.json")
     game.wait_for("Saved as evening.json")
     assert game.ends() == 0
+
+
+@pytest.mark.parametrize("answer", ["no", "n", "q"])
+def test_no_is_no_name_of_a_file(game, tmp_path, answer):
+    game.type("1")
+    game.wait_for("Player 1> ")
+    game.type("q")
+    game.wait_for("yes or no: ")
+    game.type("")
+    game.wait_for("yes or no: ")
+    game.type(answer)
+    assert game.ends() == 0
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_name_that_is_an_answer_is_asked_for_again(game, tmp_path):
+    game.type("1")
+    game.wait_for("Player 1> ")
+    game.type("q")
+    for asked, answer in (("yes or no: ", "y"), ("game.json: ", "no"), ("game.json: ", "")):
+        game.wait_for(asked)
+        game.type(answer)
+    assert game.ends() == 0
+    assert [file.name for file in tmp_path.iterdir()] == ["game.json"]
 
 
 def test_game_without_a_name_replaces_no_other(game, tmp_path):
@@ -206,8 +232,8 @@ def test_choice_within_an_effect_shows_its_sentence(terminal, tmp_path):
     )
     screen = terminal("play", "gifts.cardgame.yaml", "--players", "3", "--seed", "5")
     screen.wait_for("Player 1> ")
-    screen.type("1")
-    assert "  choose friend from other player:\n    1. friend player 2\n" in screen.wait_for("Player 1> ")
+    screen.type("a")
+    assert "  choose friend from other player:\n    a. friend player 2\n" in screen.wait_for("Player 1> ")
 
 
 def test_person_may_stop_instead_of_taking_the_seat(terminal):
@@ -251,14 +277,22 @@ def test_card_alone_is_a_move(game):
 
 
 def test_number_out_of_range_is_told(game):
+    game.type("1")
+    game.wait_for("Player 1> ")
     game.type("99")
-    assert "numbered 1 to 3" in game.wait_for("Player 1> ")
+    assert re.search(r"numbered 1 to \d\.", game.wait_for("Player 1> "))
+
+
+def test_beginning_of_several_moves_is_asked_about(game):
+    game.type("make")
+    shown = game.wait_for("Player 1> ")
+    assert "make may mean any of these. Which one?\n    a. make_wish 0\n    b. make_wish 1\n" in shown
 
 
 def test_move_is_taken_back(game):
     game.type("u")
     assert "not made a move" in game.wait_for("Player 1> ")
-    game.type("3")
+    game.type("c")
     game.wait_for("Player 1> ")
     game.type("rest")
     game.wait_for("Player 1> ")
@@ -280,7 +314,7 @@ def test_game_is_saved_and_gone_on_with(game, terminal, tmp_path):
     assert game.ends() == 0
     again = terminal("play", "--resume", "evening.json")
     shown = again.wait_for("Player 1> ")
-    assert "Player 1: make_wish 0\n" in shown
+    assert "Player 1: make_wish 1\n" in shown
     assert "box is shuffled" not in shown
 
 
