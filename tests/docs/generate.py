@@ -24,10 +24,12 @@ from interpreter.source.nodes import plain
 from interpreter.source.shipped import shipped_folder
 from interpreter.syntax import reading
 from interpreter.syntax.reference import vocabulary_markdown
+from tests.docs import words
 
 ROOT = Path(__file__).parent.parent.parent
 DOCUMENT = ROOT / "docs" / "language.md"
 README = ROOT / "README.md"
+DESIGN = ROOT / "docs" / "design.md"
 PART = re.compile(r"(?P<open><!-- generated: (?P<name>[a-z ]+) -->\n).*?(?P<close><!-- end -->)", re.DOTALL)
 STAGES = (
     ("Files and YAML", codes.FILES),
@@ -152,13 +154,13 @@ PARTS: Mapping[str, Callable[[], str]] = {
 
 def renewed(text: str) -> str:
     """The document with all its generated parts as they should be."""
-    parts = {**PARTS, "games": games}
+    parts = {**PARTS, "games": games, "words": words.word_table, "word keys": words.key_table}
     return PART.sub(lambda part: f"{part['open']}{parts[part['name']]()}{part['close']}", text)
 
 
 def main() -> None:
     """Renew the documents."""
-    for document in (DOCUMENT, README):
+    for document in (DOCUMENT, README, DESIGN):
         document.write_text(renewed(document.read_text()))
 
 
