@@ -186,6 +186,8 @@ CHECKS: dict[str, str] = {
     "C056": "a line that says what is so already",
     "C057": "an end of everybody's turns",
     "C058": "a division that loses something",
+    "C059": "a name that no card has",
+    "C060": "a ranking in which all are equal",
 }
 PLAY: dict[str, str] = {
     "P001": "a rule that failed while a game was played",

@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from interpreter.diagnostics.finding import ERROR, Finding
+from interpreter.loading.checks.alike import names_of_nobody, rankings_of_equals
 from interpreter.loading.checks.cards import same_names
 from interpreter.loading.checks.circles import circles
 from interpreter.loading.checks.course import endless_steps, no_ending, nobody_decides
 from interpreter.loading.checks.dealing import refused_players, too_few_cards
 from interpreter.loading.checks.empty_choices import nothing_to_choose
+from interpreter.loading.checks.ends import ends_that_end_nothing
 from interpreter.loading.checks.hidden import hidden_cards
 from interpreter.loading.checks.idle import idle_steps, never_changes, never_rolled, starts_too_early
 from interpreter.loading.checks.laying import asks_without_me, moves_past_rules
@@ -90,6 +92,9 @@ WHEN_CLEAN: tuple[Check, ...] = (
     unused_names,
     asked_when_new,
     says_nothing_new,
+    names_of_nobody,
+    rankings_of_equals,
+    ends_that_end_nothing,
 )
 
 

@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from interpreter.diagnostics.finding import Finding, error, warning
 from interpreter.loading.checks.course import endless_steps, is_endless
 from interpreter.loading.checks.flow import lies_in, reached, ways
-from interpreter.loading.checks.subject import Inspected
+from interpreter.loading.checks.subject import Inspected, zones_in
 from interpreter.loading.checks.zones import named_zones
 from interpreter.rules import core
+from interpreter.rules.core import Expr
 from interpreter.rules.model import Decision, Step
 from interpreter.rules.walk import everything
 from interpreter.source.nodes import Listing, Mapping, Node, Scalar
@@ -56,12 +57,27 @@ def effects_of_nobody(it: Inspected) -> Iterator[Finding]:
         if asked and reached(all_ways, card.starts_in) & asked:
             continue
         message = f"What the `{card.name}` cards say never happens: no rule says `do card's effect`."
-        help = "Write `do card's effect` in the action that plays a card, or a trigger `after` what is to set it off."
+        help = _where_to_do_it(it, card.starts_in)
         if asked:
             zones = " or ".join(f"`{zone}`" for zone in sorted(asked))
             message = f"What the `{card.name}` cards say never happens: they never come into {zones}, where it is done."
             help = "Write a trigger `after` what is to set it off."
         yield error("C048", span, message, help)
+
+
+def _where_to_do_it(it: Inspected, start: str) -> str:
+    """Which rule is to do the effect: the procedure that turns such cards up, if there is one."""
+    for name, procedure in it.ruleset.procedures.items():
+        for node in everything(procedure.do):
+            if isinstance(node, core.Move) and _is_top_of(node.cards, start) and isinstance(node.to, core.ZoneAt):
+                zone = node.to.zone if node.to.owner is None else f"my {node.to.zone}"
+                lines = f"`let card be top card of {zone}` and `if card is not none then do card's effect`"
+                return f"Write `procedures: {name}`, which turns them up, anew in this file, with {lines}."
+    return "Write `do card's effect` in the action that plays a card."
+
+
+def _is_top_of(cards: Expr, zone: str) -> bool:
+    return isinstance(cards, core.EndCard | core.EndCards) and zone in zones_in(cards)
 
 
 def _zones_of_effects(it: Inspected) -> frozenset[str] | None:
