@@ -28,6 +28,16 @@ def all_card_names(ruleset: Ruleset) -> Iterator[str]:
         yield from card_names(ruleset, card)
 
 
+def in_order(cards: Sequence[str | None], ruleset: Ruleset) -> list[int]:
+    """The positions of cards as one sorts a hand: by type, then by each field as declared; unknown ones last."""
+    keys: dict[str, tuple[Any, ...]] = {}
+    for number, card in enumerate(ruleset.cards.values()):
+        for spec in card.specs:
+            values = tuple(spec.fields[name] for name in card.fields)
+            keys.setdefault(_printed(ruleset, card, spec.fields), (0, number, values))
+    return sorted(range(len(cards)), key=lambda index: keys.get(cards[index] or "", (1,)))
+
+
 def stood_for(ruleset: Ruleset, identity: Sequence[tuple[str, Any]]) -> str:
     """What a card stands for: the card with those fields, else their values."""
     for card in ruleset.cards.values():

@@ -51,6 +51,11 @@ def screen_width() -> int:
     return max(NARROW, min(shutil.get_terminal_size().columns, WIDE))
 
 
+def screen_height() -> int | None:
+    """How many lines are seen at once; None where it goes to a file."""
+    return shutil.get_terminal_size().lines if sys.stdout.isatty() else None
+
+
 def fitted(text: str) -> str:
     """A text in lines that fit the screen, the later ones set in; as it is where it goes to a file."""
     if not sys.stdout.isatty():

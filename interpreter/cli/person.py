@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from interpreter.cli import reasons
 from interpreter.cli.describing import card_lines
 from interpreter.cli.labels import labelled, labels_of, range_of
-from interpreter.cli.output import fitted, say, screen_width, styled
+from interpreter.cli.output import fitted, say, screen_height, screen_width, styled
 from interpreter.cli.table import table_of
 
 if TYPE_CHECKING:
@@ -23,6 +23,9 @@ MOST_LISTED = 40
 MOST_IN_ROW = 12
 """Up to so many moves stand one below the other."""
 
+AROUND = 3
+"""Lines beside the table and the moves: an empty one, a question, and the one in which one types."""
+
 STOPPING = ("q", "quit", "exit")
 UNDOING = ("u", "undo")
 YES, NO = ("y", "yes"), ("n", "no", *STOPPING)
@@ -32,7 +35,7 @@ Type the number or letter of a move, how it begins, or what is chosen for it.
   why MOVE  why it may be made or not      u  take your last move back
   ?         this, and what each card does  s  save the game (s FILE: as that)
   ? CARD    what one card does             q  stop
-  t         the table once more"""
+  t         the whole table once more"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,12 @@ class Stops:
 
 
 Answer = Plays | Undoes | Saves | Stops
+
+
+def room_for_table(state: State, seat: int) -> int | None:
+    """How many lines of the screen the moves, the question and where one types leave; None if there is no screen."""
+    moves, height = state.legal_moves(seat), screen_height()
+    return None if height is None else height - len(move_lines(moves, labels_of(state, moves))) - AROUND
 
 
 def asked(state: State, seat: int) -> Answer:
@@ -151,12 +160,19 @@ def _help(state: State, about: str) -> None:
     lines = card_lines(state.game, about)
     if not about:
         say(HELP)
-        about_all = state.game.ruleset.about
-        lines = [about_all, *(f"  {action}: {text}" for action, text in state.help() if text), *lines]
+        lines = [state.game.ruleset.about, *_actions(state), *lines]
     elif not lines:
         lines = [f"No card is called {about}. ? alone tells what all of them do."]
     for text in lines:
         say(fitted(text))
+
+
+def _actions(state: State) -> list[str]:
+    """What each action is for: those asked for now, then those that come at another time, perhaps in this turn."""
+    now = dict(state.help())
+    others = {name: rule.help for name, rule in state.game.ruleset.actions.items() if name not in now}
+    told, later = ([f"  {name}: {text}" for name, text in each.items() if text] for each in (now, others))
+    return [*told, *(["At other times:", *later] if later else [])]
 
 
 def _why(text: str, state: State, seat: int, moves: Sequence[Move]) -> None:

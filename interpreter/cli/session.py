@@ -123,7 +123,7 @@ class Session:
         """What happened since this person was last asked, and the table, unless it stands there already."""
         for text in self.tellers[seat].new(self.state):
             say(text)
-        table = table_of(self.state, seat)
+        table = table_of(self.state, seat, person.room_for_table(self.state, seat))
         if table != self.shown:
             say()
             for text in table:

@@ -6,12 +6,13 @@ together. Must not know the state, nor what any zone is for.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import textwrap
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from interpreter.cli.describing import stood_for
-from interpreter.cli.output import paragraph, styled
+from interpreter.cli.describing import in_order, stood_for
+from interpreter.cli.output import paragraph, screen_width, styled
 from interpreter.cli.telling import in_words
 
 if TYPE_CHECKING:
@@ -22,28 +23,93 @@ if TYPE_CHECKING:
 MOST_SHOWN = 12
 """Of a zone of all, how many cards, or equal ones in a row, are named from the top down."""
 
+FEWER = (MOST_SHOWN, 6, 4, 3, 2, 1)
+"""How many cards of a place are named where a player has one line, the first number with which that is enough."""
+
 Sides = Sequence[Sequence[int]]
+Cards = Sequence[tuple[str, int]]
+"""What is told of the cards of a place, each with the number of cards that it tells."""
+Part = tuple[Sequence[tuple[str, Cards]], Sequence[str]]
+"""Of a player, a side or the table: the places by name, and the variables."""
+Form = Callable[[str, Sequence[Part]], Iterator[str]]
+"""How a player or a side is written."""
 
 
-def table_of(state: State, seat: int) -> list[str]:
-    """The table of a game as one seat sees it."""
-    return table_lines(state.view(seat), state.game.ruleset, state.sides)
+def table_of(state: State, seat: int, room: int | None = None) -> list[str]:
+    """The table of a game as one seat sees it; a short form of it where it has more lines than there is room for."""
+    view, ruleset = state.view(seat), state.game.ruleset
+    lines = table_lines(view, ruleset, state.sides)
+    return lines if room is None or len(lines) <= room else table_lines(view, ruleset, state.sides, is_short=True)
 
 
-def table_lines(view: View, ruleset: Ruleset, sides: Sides) -> list[str]:
-    """The table, then each side of several, then each player, the one who looks first."""
-    lines = [styled("Table", bold=True), *_part(view, ruleset, None, None), *_direction(view, ruleset)]
+def table_lines(view: View, ruleset: Ruleset, sides: Sides, is_short: bool = False) -> list[str]:
+    """The other players, each side of several, what belongs to all, and last, beside the moves, the one who looks."""
     is_alone = ruleset.sides.count is None
-    for number, members in enumerate(() if is_alone else sides):
-        title = f"Side {number + 1} (players {' and '.join(str(seat + 1) for seat in members)})"
-        lines += [styled(title, bold=True), *_part(view, ruleset, "side", number)]
-    for seat in _seats(view):
+    form = _short if is_short else _whole
+    lines: list[str] = []
+    for seat in [*_seats(view)[1:], None, view.seat]:
+        if seat is None:
+            lines += [] if is_alone else _sides(view, ruleset, sides, form)
+            lines += [
+                styled("Table", bold=True),
+                *_own(view, ruleset, is_short, (None, None)),
+                *_direction(view, ruleset),
+            ]
+            continue
         side = next(number for number, side in enumerate(sides) if seat in side)
-        lines += [styled(_title(view, seat, None if is_alone else side), bold=True)]
-        lines += _part(view, ruleset, "player", seat)
-        if is_alone:
-            lines += _part(view, ruleset, "side", seat)
+        title = _title(view, seat, None if is_alone else side)
+        owners = [("player", seat), *([("side", seat)] if is_alone else [])]
+        if seat == view.seat:
+            lines += [styled(title, bold=True), *_own(view, ruleset, is_short, *owners)]
+        else:
+            lines += form(title, [_part(view, ruleset, *owner) for owner in owners])
     return lines
+
+
+def _sides(view: View, ruleset: Ruleset, sides: Sides, form: Form) -> Iterator[str]:
+    for number, members in enumerate(sides):
+        title = f"Side {number + 1} (players {' and '.join(str(seat + 1) for seat in members)})"
+        yield from form(title, [_part(view, ruleset, "side", number)])
+
+
+def _own(view: View, ruleset: Ruleset, is_short: bool, *owners: tuple[str | None, int | None]) -> Iterator[str]:
+    """What is asked about: all of it; in a short table only empty places share a line."""
+    for owner in owners:
+        places, said = _part(view, ruleset, *owner)
+        empty = [name for name, cards in places if not cards] if is_short else []
+        yield from _part_lines([place for place in places if place[0] not in empty], said)
+        if empty:
+            yield from paragraph("  empty: ", empty, 6)
+
+
+def _whole(title: str, parts: Sequence[Part]) -> Iterator[str]:
+    """A player or side with a line for each place."""
+    yield styled(title, bold=True)
+    for places, said in parts:
+        yield from _part_lines(places, said)
+
+
+def _part_lines(places: Sequence[tuple[str, Cards]], said: Sequence[str]) -> Iterator[str]:
+    for name, cards in places:
+        yield from paragraph(f"  {name}: ", [text for text, _ in cards] or ["empty"], 6)
+    if said:
+        yield from paragraph("  ", said, 6)
+
+
+def _short(title: str, parts: Sequence[Part]) -> Iterator[str]:
+    """A player or side on one line, if need be with fewer of the cards."""
+    lines = []
+    for most in FEWER:
+        texts = [text for part in parts for text in _in_short(*part, most)]
+        lines.append(f"{title}: {'; '.join(texts) or 'nothing'}")
+    line = next((line for line in lines if len(line) <= screen_width()), min(lines, key=len))
+    yield from textwrap.wrap(line, screen_width(), subsequent_indent="    ")
+
+
+def _in_short(places: Sequence[tuple[str, Cards]], said: Sequence[str], most: int) -> Iterator[str]:
+    yield from (f"{name} {', '.join(_cut(cards, most))}" for name, cards in places if cards)
+    if said:
+        yield ", ".join(said)
 
 
 def _direction(view: View, ruleset: Ruleset) -> list[str]:
@@ -95,17 +161,28 @@ def _title(view: View, seat: int, side: int | None) -> str:
     return f"Player {seat + 1}" + (f" ({', '.join(marks)})" if marks else "")
 
 
-def _part(view: View, ruleset: Ruleset, per: str | None, owner: int | None) -> Iterator[str]:
+def _part(view: View, ruleset: Ruleset, per: str | None, owner: int | None) -> Part:
     """The zones and variables of the table, of a side or of a player."""
+    places: list[tuple[str, Cards]] = []
     for place in view.places:
         if _per(ruleset, place.zone) == per and place.owner == owner and _is_shown(ruleset, place):
             name = in_words(place.zone) if place.pile is None else f"{in_words(place.zone)} {place.pile}"
-            cards = list(named_cards(place, ruleset))
-            yield from paragraph(f"  {name}: ", hand_cards(cards) if per is not None else top_cards(cards), 6)
+            places.append((name, _cards(place, ruleset, per, per == "side" or owner == view.seat)))
     values = [(each.name, _value(ruleset, each)) for each in view.variables if _is_of(ruleset, each, per, owner)]
-    said = [f"{in_words(name)}: {value}" for name, value in values if value not in ("no", "none")]
-    if said:
-        yield from paragraph("  ", said, 6)
+    return places, [f"{in_words(name)}: {value}" for name, value in values if value not in ("no", "none")]
+
+
+def _cards(place: PlaceView, ruleset: Ruleset, per: str | None, is_mine: bool) -> Cards:
+    """The cards of a player or side; those of a place of all from the top down, not too many.
+
+    A hand that one sees is sorted. What lies in other hands may be chosen by its position, so that stays.
+    """
+    cards, zone = list(named_cards(place, ruleset)), ruleset.zones[place.zone]
+    if per is None:
+        return [(text, 1) for text in top_cards(cards)] if cards else []
+    if is_mine and zone.visible == "owner" and not zone.ordered and None not in cards:
+        cards = [cards[index] for index in in_order(place.cards, ruleset)]
+    return list(_runs(cards))
 
 
 def _is_shown(ruleset: Ruleset, place: PlaceView) -> bool:
@@ -151,14 +228,13 @@ def top_cards(cards: Sequence[str | None]) -> list[str]:
     cards = cards[::-1]
     if not any(cards):
         return [_count(len(cards)) if cards else "empty"]
-    runs = list(_runs(cards))
-    left = sum(count for _, count in runs[MOST_SHOWN:])
-    return [*(text for text, _ in runs[:MOST_SHOWN]), *([f"and {left} more"] if left else [])]
+    return _cut(list(_runs(cards)), MOST_SHOWN)
 
 
-def hand_cards(cards: Sequence[str | None]) -> list[str]:
-    """The cards of a player or side in the order in which they came, which is that of the moves."""
-    return [text for text, _ in _runs(cards)] or ["empty"]
+def _cut(runs: Cards, most: int) -> list[str]:
+    """So many of the cards, and how many there are besides."""
+    left = sum(count for _, count in runs[most:])
+    return [*(text for text, _ in runs[:most]), *([f"and {left} more"] if left else [])]
 
 
 def _runs(cards: Sequence[str | None]) -> Iterator[tuple[str, int]]:

@@ -5,8 +5,9 @@ What is told is what the event says to whoever reads: all of it, or what a seat 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import TYPE_CHECKING, Any
 
 from interpreter.cli.output import fitted, say, styled
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from interpreter.rules.model import Ruleset
 
 Told = tuple[Any, ...]
+
+WORD = re.compile(r"[\w=+-]+")
 
 
 class Teller:
@@ -34,7 +37,7 @@ class Teller:
         events = told_to(state, self._seat)
         fresh = [event for event in events[self._told :] if self._is_news(event)]
         self._told = len(events)
-        lines = [line(event, self._ruleset) for event in gathered(fresh)]
+        lines = [line(event, self._ruleset) for event in gathered(list(unsaid(fresh)))]
         return [text for text in lines if text]
 
     def tell(self, state: State) -> None:
@@ -69,6 +72,21 @@ class Teller:
 def told_to(state: State, seat: int | None) -> Sequence[Told]:
     """The events as a seat may know them, or whole."""
     return [seen for _, seen in (state.log if seat is None else state.view(seat).log)]
+
+
+def unsaid(events: Sequence[Told]) -> Iterator[Told]:
+    """The events without values of variables that the rules then say in a sentence of their own."""
+    for index, event in enumerate(events):
+        later = takewhile(lambda other: other[0] not in ("choose", "begin"), events[index + 1 :])
+        if event[0] != "set" or not any(other[0] == "say" and _says(other[1], *event[1:]) for other in later):
+            yield event
+
+
+def _says(text: str, name: str, owner: int | None, value: str) -> bool:
+    """Whether a sentence names a variable, its player if it has one, and the value."""
+    wanted = (in_words(name), value, *([] if owner is None else [_player(owner)]))
+    words = f" {' '.join(WORD.findall(text.casefold()))} "
+    return all(f" {' '.join(WORD.findall(part.casefold()))} " in words for part in wanted)
 
 
 def gathered(events: Sequence[Told]) -> Iterator[Told]:

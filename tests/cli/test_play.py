@@ -124,6 +124,17 @@ def test_help_tells_what_a_card_does(terminal):
     assert "No card is called banana." in screen.wait_for("Player 1> ")
 
 
+def test_help_tells_what_comes_later(terminal):
+    screen = terminal("play", "crazy-rummy", "--seed", "3", "--players", "3")
+    screen.wait_for("Player 1> ")
+    screen.type("?")
+    now, later, others = screen.wait_for("Player 1> ").partition("At other times:\n")
+    assert later
+    assert "draw_from_stock: Draw the top card of the stock\n" in now
+    assert "  meld: Put down a set or a run\n  lay_off: Add a card to a meld\n" in others
+    assert "draw_from_stock" not in others
+
+
 def test_effect_is_told_where_a_card_has_no_help(terminal, tmp_path):
     (tmp_path / "gale.cardgame.yaml").write_text("extends: five-alive\ncards: {skip: {help: null}}\n")
     screen = terminal("play", "gale.cardgame.yaml", "--seed", "5")

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import random
+import re
+
+import pytest
+
 import interpreter
 from interpreter.api.checking import load_ruleset
-from interpreter.cli.describing import card_lines
+from interpreter.cli.describing import card_lines, in_order
 from interpreter.cli.output import paragraph
 from interpreter.cli.table import table_of, top_cards
-from interpreter.cli.telling import gathered, line, result_lines
+from interpreter.cli.telling import gathered, line, result_lines, unsaid
 from tests.cli.conftest import LANTERNS
 
 
@@ -45,6 +50,77 @@ def test_players_of_a_side_are_named():
     lines = table("five-alive/teams", 4)
     assert "Side 2 (players 2 and 4)" in lines
     assert "Player 1 (you, side 1)" in [line.replace(", to act", "") for line in lines]
+
+
+def test_own_cards_come_last():
+    titles = [line.partition(" (")[0] for line in table("five-alive/teams", 4) if not line.startswith(" ")]
+    assert titles == ["Player 2", "Player 3", "Player 4", "Side 1", "Side 2", "Table", "Player 1"]
+
+
+def test_table_that_is_too_long_is_shortened():
+    state = interpreter.load("push").start(players=6, seed=5)
+    whole = table_of(state, 0)
+    assert table_of(state, 0, len(whole)) == whole
+    short = table_of(state, 0, len(whole) - 1)
+    assert [line.replace(" (to act)", "") for line in short[:5]] == [
+        f"Player {number}: nothing" for number in range(2, 7)
+    ]
+    assert short[-2:] == ["Player 1 (you)", "  empty: bench, bank"]
+    (empty, _) = (line for line in short if line.startswith("  empty: "))
+    assert "revealed" in empty
+
+
+@pytest.mark.parametrize(("name", "players"), [("push", 6), ("crazy-rummy", 6), ("five-alive", 6), ("six-nimmt", 10)])
+def test_short_table_leaves_room_for_moves(name, players, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    state = interpreter.load(name).start(players=players, seed=5)
+    chance = random.Random(1)
+    for _ in range(120):
+        if state.over:
+            break
+        lines = table_of(state, 0, 20)
+        assert len(lines) <= (22 if name == "crazy-rummy" else 20), "\n".join(lines)
+        assert len(lines) - lines.index("Table") <= 16, "\n".join(lines)
+        assert max(map(len, lines)) <= 80
+        state.play(chance.choice(state.legal_moves()))
+
+
+def test_cards_of_others_are_cut_to_fit_the_line(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    state = interpreter.load("six-nimmt").start(players=4, seed=5)
+    while not any("more;" in line for line in table_of(state, 0, 0)):
+        state.play(state.legal_moves()[0])
+    others = [line for line in table_of(state, 0, 0) if line.startswith("Player ")][:-1]
+    assert len(others) == 3
+    assert re.search(r"taken (\d+, )+and \d+ more; score: \d+$", "\n".join(others), re.MULTILINE)
+
+
+def test_hand_is_sorted_as_its_fields_are_declared():
+    ruleset = load_ruleset("five-alive")
+    cards = ["Skip", "=21", "7", "Draw 2", "0", "Draw 1", "7", None]
+    assert [cards[index] for index in in_order(cards, ruleset)][:5] == ["0", "7", "7", "Draw 1", "Draw 2"]
+    assert in_order([None, "0"], ruleset) == [1, 0]
+
+
+def test_only_hands_that_one_sees_are_sorted():
+    state = interpreter.load("crazy-rummy").start(players=3, seed=3)
+    view, ruleset = state.view(0), state.game.ruleset
+    hand = view.place("hand", 0)
+    shown = " ".join(line.strip() for line in table_of(state, 0)).partition("hand: ")[2]
+    mine = " ".join(line.strip() for line in table_of(state, 0)).rpartition("hand: ")[2]
+    assert shown.startswith("7 cards ")
+    assert mine.startswith(", ".join(hand.cards[index] for index in in_order(hand.cards, ruleset)))
+    assert list(hand.cards) != [hand.cards[index] for index in in_order(hand.cards, ruleset)]
+
+
+def test_value_that_is_said_is_not_told_twice():
+    total, said = ("set", "total", None, "6"), ("say", "The total is 6")
+    assert list(unsaid([total, said])) == [said]
+    for other in (("set", "total", None, "16"), ("set", "total", 0, "6"), ("set", "round total", None, "6")):
+        assert list(unsaid([other, said])) == [other, said]
+    assert total in unsaid([total, ("choose", 0, "rest", ()), said])
+    ready = ("set", "score", 1, "4"), ("say", "Player 2 now has a score of 4.")
+    assert list(unsaid(ready)) == [ready[1]]
 
 
 def test_stand_in_says_what_it_stands_for():
