@@ -10,8 +10,8 @@ from collections import Counter
 
 from interpreter.compile.writer import Lines, Module
 
-SAME = re.compile(r"V\[(?:[vntd]?\d+)(?: \+ asked)?\]|Z\[z\d+ \+ asked\]")
-"""What is read and may be read once."""
+SAME = re.compile(r"(?<!\w)(?:V\[(?:[vntd]?\d+)(?: \+ asked)?\]|Z\[z\d+ \+ asked\])")
+"""What is read and may be read once; an author's name may end in the same letter."""
 SET = re.compile(r"^ *((?:card|stand)\d+) = (.*)$")
 NAMES = re.compile(r"[A-Za-z_]\w*")
 SET_INSIDE = re.compile(r"^ *(?:for (\w+) in|(\w+) =)")
@@ -60,11 +60,8 @@ def _reads(module: Module, lines: Lines, at: int, end: int) -> list[str]:
     """What is read in every round, under a new name; the loop then speaks of that."""
     end = _end(lines, at)
     counts = Counter(found for text, _ in lines.rows[at + 1 : end] for found in SAME.findall(text))
-    before = []
-    for text in counts:
-        name = module.fresh("same")
-        before.append(f"{name} = {text}")
-        for n in range(at, end):
-            row, span = lines.rows[n]
-            lines.rows[n] = (row.replace(text, name), span)
-    return before
+    names = {text: module.fresh("same") for text in counts}
+    for n in range(at, end):
+        row, span = lines.rows[n]
+        lines.rows[n] = (SAME.sub(lambda found: names.get(found[0], found[0]), row), span)
+    return [f"{name} = {text}" for text, name in names.items()]
