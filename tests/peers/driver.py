@@ -31,6 +31,9 @@ class Table:
     records = False
     """Whether our game keeps its log, from which `drawn` tells what was drawn."""
 
+    merges = False
+    """Whether several of our moves may be one over there."""
+
     def __init__(self, ours: State, theirs: pyspiel.State) -> None:
         self.ours, self.theirs = ours, theirs
         self.read = 0
@@ -155,7 +158,7 @@ def _make_move(table: Table, chance: random.Random) -> None:
         raise Parted(f"player {ours.to_act} acts here, {seat} there")
     moves = ours.legal_moves(seat)
     actions = {table.action(move): move for move in moves}
-    if len(actions) != len(moves) or actions.keys() != table.offered():
+    if (len(actions) != len(moves) and not table.merges) or actions.keys() != table.offered():
         raise Parted(_difference(table, actions))
     move = table.pick(moves, chance)
     ours.play(move, None if seat == ours.to_act else seat)

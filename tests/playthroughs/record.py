@@ -20,6 +20,8 @@ GAMES = Path(__file__).parent / "games"
 SEARCH = Search(shipped_folder("rulesets"), packages=False)
 MOST_MOVES = 40
 """Moves that are written down; the game goes on to its end."""
+CUT_OFF = 3_000
+"""A game that random players hardly end is over after so many moves."""
 SEED = 2026
 
 
@@ -44,7 +46,7 @@ def counts(game: Game) -> tuple[int, ...]:
 
 def played(game: Game, players: int) -> Iterator[str]:
     """One game: each move with the number of those that could be made, what was said, and how it ends."""
-    state, player, heard = game.start(players, SEED), RandomPlayer(SEED), 0
+    state, player, heard = game.start(players, SEED, max_moves=CUT_OFF), RandomPlayer(SEED), 0
     yield f"{game.key}, {players} players, seed {SEED}"
     while not state.over:
         moves = state.legal_moves()

@@ -22,7 +22,7 @@ PLACES = {
 }
 LIBRARIES = ("betting/", "decks/")
 """Folders of what games share."""
-HARDLY_ENDS = ("draft gin-rummy",)
+HARDLY_ENDS = ("draft gin-rummy", "shipped gin-rummy", "shipped gin-rummy/oklahoma")
 """Games that somebody must want to end: random players go on for tens of thousands of moves."""
 
 
