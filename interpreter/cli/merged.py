@@ -8,11 +8,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import assert_never
 
 from interpreter.source.nodes import Entry, Listing, Mapping, Node, Scalar
-from interpreter.source.shipped import shipped_folder
+from interpreter.source.shipped import SHIPPED, short_name
 from interpreter.source.span import Span
 
 PLAIN_KEY = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_ '-]*")
@@ -30,9 +29,7 @@ def written(root: Mapping, with_places: bool = True) -> list[str]:
 
 def short_place(span: Span) -> str:
     """File and line, as short as it is clear: a shipped file by its name alone."""
-    path, shipped = Path(span.file), shipped_folder("rulesets").absolute()
-    name = path.name if path.is_absolute() and path.is_relative_to(shipped) else span.file
-    return f"{name}:{span.line}"
+    return f"{short_name(span.file).removesuffix(SHIPPED)}:{span.line}"
 
 
 def _map(node: Mapping, depth: int) -> Iterator[Line]:

@@ -22,7 +22,7 @@ NARROW, WIDE = 40, 120
 """Between how many columns a line is as wide as the screen."""
 
 
-TOLD = re.compile(r"  help: |\S.*:\d+:\d+: ")
+TOLD = re.compile(r"  help: |(?:  )?(?! |\d+ +\|)\S.*:\d+:\d+: ")
 """How lines of findings begin that are sentences and no lines of a file."""
 
 
@@ -88,7 +88,8 @@ def rendered(findings: Sequence[Finding], form: str = "text") -> str:
     """Findings in one of the forms that they are written in."""
     from interpreter.diagnostics.rendering import render
 
-    text = render(findings, form).rstrip("\n")
+    width = screen_width() if sys.stdout.isatty() else None
+    text = render(findings, form, width=width).rstrip("\n")
     if form != "text":
         return text
     return "\n".join(fitted(line) if TOLD.match(line) else line for line in text.split("\n"))

@@ -8,11 +8,15 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 import click
 
 from interpreter.cli.naming import WholeNumber, game_of, players_given, players_of, with_settings
-from interpreter.cli.output import say, say_error
+from interpreter.cli.output import fitted, say, say_error
+
+if TYPE_CHECKING:
+    from interpreter.api.game import Game
 
 
 @click.command("simulate", short_help="Play many random games and count how they end.")
@@ -50,7 +54,19 @@ def command(
         simulation = simulate(seated, games, count, seed, jobs, progress)
     write = {"text": report.to_text, "json": report.to_json, "csv": report.to_csv}[form]
     say(write(simulation).rstrip("\n"))
+    if players is None and form == "text":
+        _told_players(game, count)
     return _told_unfinished(simulation.tally.unfinished, games)
+
+
+def _told_players(game: Game, count: int) -> None:
+    """Where nobody said how many play, that there is another choice."""
+    from interpreter.rules.settings import counts
+
+    others = [number for number in game.players if number != count]
+    if others:
+        told = f"Nobody said how many play, so {count} did. The game is for {counts(game.players)}: "
+        say(fitted(f"{told}--players {others[-1]}, for example."))
 
 
 def _told_unfinished(unfinished: int, games: int) -> int:

@@ -125,7 +125,7 @@ def line(event: Told, ruleset: Ruleset) -> str:
             text = _set(ruleset, *rest)
         case _:
             text = LINES[word](*rest) if word in LINES else " ".join(map(str, event))
-    if word in ("choose", "end"):
+    if word == "choose":
         return styled(fitted(text), bold=True)
     return fitted(f"  {text}") if text else ""
 
@@ -220,7 +220,7 @@ LINES: Mapping[str, Callable[..., str]] = {
     "roll": lambda die, face: f"{die} shows {face}",
     "players": lambda what, seats: f"{_listed(seats)} {_happened(what, len(seats))}" if seats else "",
     "say": lambda text: text,
-    "end": lambda ending: f"The game is over ({ending}).",
+    "end": lambda ending: "",
 }
 
 
@@ -230,7 +230,7 @@ def result_lines(state: State) -> list[str]:
         return []
     if state.unfinished:
         return [f"The game was cut off after {state.count} moves."]
-    lines = ["The game is over."]
+    lines = [f"The game is over{_which_end(state)}."]
     place = 1
     for tied in state.ranking:
         told = list(_told_together(state, tied))
@@ -240,6 +240,12 @@ def result_lines(state: State) -> list[str]:
         scores = [_scored(state, seat) for seat in range(state.players)] if state.scores else []
         lines.append("Nobody is ranked. " + ", ".join(scores))
     return lines
+
+
+def _which_end(state: State) -> str:
+    """Which ending came, by its author's name, where there are several."""
+    came = [event[1] for _, event in state.log[-1:] if event[0] == "end"]
+    return f": {in_words(came[0])}" if came and len(state.game.ruleset.endings) > 1 else ""
 
 
 def _told_together(state: State, tied: Sequence[int]) -> Iterator[str]:

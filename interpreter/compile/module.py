@@ -302,6 +302,8 @@ class Generator:
             lines.add("pass")
         lines.depth = 1
         index = self.module.span_index(ending.span)
+        if self.module.record:
+            lines.add(f"note_end(s, {index}, {ending.name!r})", ending.span)
         lines.add(f"return finish(s, {index}, keys, scores)", ending.span)
         self.module.function(f"end_{number}", [], lines)
 

@@ -11,10 +11,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from interpreter.source.files import HIDDEN, SourceFile, read_source
+from interpreter.source.shipped import short_name
 from interpreter.source.span import Span
 
 WIDEST = 160
-"""Of a longer line only the part around the place is shown."""
+"""So many columns of a line are shown, where nobody says how wide the screen is."""
+
+MARGIN = 16
+"""Columns that the number of a line and dots before it take at most."""
 
 MOST_LINES = 3
 
@@ -24,6 +28,8 @@ class Excerpts:
     """Lines of files by the name that messages show. Files that nobody handed over are read when they are asked for."""
 
     texts: Mapping[str, str] = field(default_factory=dict)
+    widest: int = WIDEST
+    """Of a longer line only the part around the place is shown."""
     _lines: dict[str, list[str]] = field(default_factory=dict)
 
     def below(self, span: Span) -> list[str]:
@@ -38,7 +44,7 @@ class Excerpts:
             text = lines[number - 1]
             first = span.column if number == span.line else len(text) - len(text.lstrip()) + 1
             end = span.end_column if number == span.end_line else len(text) + 1
-            shown += _marked(text, first, max(end, first + 1), f"{number:>{width}}")
+            shown += _marked(text, first, max(end, first + 1), f"{number:>{width}}", self.widest)
         return [*shown, f"  {'':{width}} | ..."] if span.end_line > last else shown
 
     def _of(self, name: str) -> list[str]:
@@ -58,9 +64,9 @@ def is_file(name: str) -> bool:
     return bool(name) and not name.startswith("<")
 
 
-def place(span: Span) -> str:
-    """`file:line:column`, or only the name where there is no file."""
-    name = printable(span.file) or "<nowhere>"
+def place(span: Span, is_short: bool = False) -> str:
+    """`file:line:column`, or only the name where there is no file; for people a shipped file by a short name."""
+    name = printable(short_name(span.file) if is_short else span.file) or "<nowhere>"
     return f"{name}:{span.line}:{span.column}" if is_file(span.file) else name
 
 
@@ -70,11 +76,11 @@ def printable(text: str) -> str:
     return HIDDEN.sub(lambda found: f"<U+{ord(found[0]):04X}>", text)
 
 
-def _marked(text: str, first: int, end: int, number: str) -> list[str]:
-    start = 0 if len(text) <= WIDEST else max(0, min(first - 40, len(text) - WIDEST))
+def _marked(text: str, first: int, end: int, number: str, widest: int) -> list[str]:
+    start = 0 if len(text) <= widest else max(0, min(first - widest // 4, len(text) - widest))
     before = printable(text[start : first - 1])
-    marked = printable(text[first - 1 : end - 1][:WIDEST])
-    after = printable(text[end - 1 : start + WIDEST])
+    marked = printable(text[first - 1 : end - 1][: start + widest - first + 1])
+    after = printable(text[end - 1 : start + widest])
     dots = "... " if start else ""
     marks = " " * (len(dots) + _width(before)) + "^" * max(1, _width(marked))
     return [f"  {number} | {dots}{before}{marked}{after}".rstrip(), f"  {'':{len(number)}} | {marks}"]

@@ -11,16 +11,22 @@ from types import MappingProxyType
 from urllib.parse import quote
 
 from interpreter.diagnostics.codes import CODES
-from interpreter.diagnostics.excerpts import Excerpts, is_file, place, printable
+from interpreter.diagnostics.excerpts import MARGIN, WIDEST, Excerpts, is_file, place, printable
 from interpreter.diagnostics.finding import ERROR, Finding
 from interpreter.source.span import Span
 
 Renderer = Callable[[Sequence[Finding], Excerpts], str]
 
 
-def render(findings: Sequence[Finding], format: str = "text", texts: Mapping[str, str] | None = None) -> str:
-    """The findings in one of `FORMATS`. `texts` are files that need not be read again, by the name that spans show."""
-    return FORMATS[format](findings, Excerpts(texts if texts is not None else {}))
+def render(
+    findings: Sequence[Finding], format: str = "text", texts: Mapping[str, str] | None = None, width: int | None = None
+) -> str:
+    """The findings in one of `FORMATS`. `texts` are files that need not be read again, by the name that spans show.
+
+    `width` is that of the screen; without it, lines of files may be long.
+    """
+    widest = WIDEST if width is None else width - MARGIN
+    return FORMATS[format](findings, Excerpts(texts if texts is not None else {}, widest))
 
 
 def as_text(findings: Sequence[Finding], excerpts: Excerpts) -> str:
@@ -30,9 +36,12 @@ def as_text(findings: Sequence[Finding], excerpts: Excerpts) -> str:
 
 def _text_lines(finding: Finding, excerpts: Excerpts) -> list[str]:
     message = printable(finding.message)
-    lines = [f"{place(finding.span)}: {finding.severity} {finding.code}: {message}", *excerpts.below(finding.span)]
+    lines = [
+        f"{place(finding.span, is_short=True)}: {finding.severity} {finding.code}: {message}",
+        *excerpts.below(finding.span),
+    ]
     for span, text in finding.also:
-        lines += [f"  {place(span)}: {printable(text)}", *excerpts.below(span)]
+        lines += [f"  {place(span, is_short=True)}: {printable(text)}", *excerpts.below(span)]
     if finding.help:
         lines.append(f"  help: {printable(finding.help)}")
     return lines

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+SHIPPED = " (shipped)"
+"""What stands behind the name of a file that comes with the program."""
+
 PACKAGE = Path(__file__).resolve().parent.parent
 
 
@@ -14,3 +17,10 @@ def shipped_folder(name: str) -> Path:
     """The folder `rulesets` or `schemas`. The one place that knows how a checkout and a wheel differ."""
     inside = PACKAGE / name
     return inside if inside.is_dir() else PACKAGE.parent / name
+
+
+def short_name(file: str) -> str:
+    """How people are told of a file: a shipped ruleset by its name alone, wherever the program was put."""
+    path = Path(file)
+    is_shipped = path.is_absolute() and path.is_relative_to(shipped_folder("rulesets").absolute())
+    return f"{path.name}{SHIPPED}" if is_shipped else file

@@ -43,3 +43,11 @@ def test_faulty_rules_are_told_with_the_way_there(cardwright, folder):
     assert "faulty.cardgame.yaml:3" in done.err
     assert "seed" in done.err
     assert "Traceback" not in done.err
+
+
+def test_number_of_players_that_nobody_said_is_told(cardwright):
+    told = "Nobody said how many play, so 2 did. The game is for 2 to 6: --players 6, for example.\n"
+    assert cardwright("simulate", "push", "--games", "2", "--jobs", "1").out.endswith(told)
+    assert told not in cardwright("simulate", "push", "--games", "2", "--jobs", "1", "--players", "2").out
+    assert told not in cardwright("simulate", "push", "--games", "2", "--jobs", "1", "--format", "json").out
+    assert "Nobody said" not in cardwright("simulate", "spades", "--games", "1", "--jobs", "1").out

@@ -141,6 +141,17 @@ def test_sides_share_their_place():
     )
 
 
+@pytest.mark.parametrize(("more", "told"), [(False, "."), (True, ": long evening.")])
+def test_end_says_which_of_several_came(more, told, tmp_path):
+    ending = "endings: {long_evening: {when: count of cards in discard > 5, rank by: [most survived]}}\n"
+    file = tmp_path / "evening.cardgame.yaml"
+    file.write_text("extends: five-alive\nname: Evening\n" + (ending if more else ""))
+    state = interpreter.load(file).start(players=2, seed=1)
+    while not state.over:
+        state.play(state.legal_moves()[0])
+    assert result_lines(state)[0] == f"The game is over{told}"
+
+
 def test_part_of_a_line_is_never_cut_in_two():
     lines = paragraph("  hand: ", ["ace of hearts"] * 9, 6, 40)
     assert len(lines) > 3

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from interpreter.diagnostics.finding import Finding, error, warning
 from interpreter.diagnostics.rendering import FORMATS, render
 from interpreter.source.files import HIDDEN
+from interpreter.source.shipped import shipped_folder
 from interpreter.source.span import NOWHERE, Span
 
 TEXT = "zones:\n  hand: {visibel: owner}\n  row:\n    one\n    two\n    three\n    four\n"
@@ -40,6 +41,28 @@ def test_text_shows_the_authors_lines() -> None:
         "    | ^^^^^\n"
         "  help: Did you mean `visible`?\n"
     )
+
+
+def test_shipped_files_are_called_by_name_in_text_alone() -> None:
+    file = shipped_folder("rulesets") / "push" / "push.cardgame.yaml"
+    span = Span(str(file.absolute()), 3, 1, 3, 2)
+    found = error("C001", span, "Long.", "", (span, "here"))
+    text = render([found], "text", {})
+    assert text.startswith("push.cardgame.yaml (shipped):3:1: error C001: Long.\n")
+    assert "\n  push.cardgame.yaml (shipped):3:1: here\n" in text
+    assert str(file.parent) not in text
+    for form in ("concise", "json", "github", "sarif"):
+        assert f"{file.parent.name}/{file.name}" in render([found], form, {})
+
+
+@pytest.mark.parametrize("column", [5, 100, 290])
+def test_lines_of_files_are_as_wide_as_the_screen(column: int) -> None:
+    texts = {"f": "x" * (column - 1) + "HERE" + "y" * (300 - column)}
+    fault = error("C001", Span("f", 1, column, 1, column + 4), "No.")
+    lines = render([fault], "text", texts, width=80).split("\n")
+    assert max(map(len, lines)) <= 80
+    assert lines[2].index("^^^^") == lines[1].index("HERE")
+    assert max(map(len, render([fault], "text", texts).split("\n"))) > 160
 
 
 def test_long_places_are_cut() -> None:

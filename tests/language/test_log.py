@@ -115,3 +115,19 @@ def test_a_card_taken_unseen_is_known_to_both_who_saw_it(state):
 def test_every_event_has_a_line_of_the_ruleset(state):
     state.play("pin letter 9")
     assert all(isinstance(about, int) for about, _ in state.log)
+
+
+def test_the_ending_that_came_is_told_last_and_to_all(state):
+    state.play("stop")
+    assert state.over
+    assert state.log[-1][1] == ("end", "done")
+    assert all(state.view(seat).log[-1][1] == ("end", "done") for seat in range(3))
+
+
+def test_of_several_endings_the_one_that_came_is_told():
+    game = game_of("", RULES.replace("endings:", "endings:\n  darkness: {when: dark = 3}"))
+    for moves, ending in ((["stop"], "done"), (["wish_for 3", "wish_for 1", "wish_for 1", "darken"], "darkness")):
+        state = game.start(3, seed=1, given={"first": 0})
+        for move in moves:
+            state.play(move)
+        assert [event for _, event in state.log if event[0] == "end"] == [("end", ending)]
