@@ -15,7 +15,7 @@ from interpreter.api.checking import Name, load_ruleset
 from interpreter.api.explicit import ExplicitState, is_explicit
 from interpreter.api.faults import faults_told
 from interpreter.api.outcome import Outcome
-from interpreter.api.state import State
+from interpreter.api.state import State, check_seed
 from interpreter.compile.program import Machine, compile_ruleset
 from interpreter.diagnostics.errors import SavedGameError, UsageError
 from interpreter.diagnostics.sentences import in_one_line
@@ -130,8 +130,8 @@ class Game:
         if chance == EXPLICIT:
             with faults_told(0):
                 return ExplicitState.begun(table, checked, bound)
-        with faults_told(_seed(seed)):
-            return State(table.machine.start(_seed(seed), checked), table, bound)
+        with faults_told(check_seed(seed)):
+            return State(table.machine.start(check_seed(seed), checked), table, bound)
 
     def state_from_json(self, text: str) -> State:
         """The state that `State.to_json` wrote; raises SavedGameError if it was under other rules or is damaged."""
@@ -156,7 +156,7 @@ class Game:
         """
         machine = self._table(players, record=False).machine
         checked = settings.check_given(self._ruleset, given, players)
-        return [self._played(machine, derived(_seed(seed), i), checked) for i in range(first, first + n)]
+        return [self._played(machine, derived(check_seed(seed), i), checked) for i in range(first, first + n)]
 
     def _played(self, machine: Machine, seed: int, given: Mapping[str, int]) -> Outcome:
         """How one random game ends. Where the rules fail, it is played once more move by move, to tell how."""
@@ -223,12 +223,6 @@ def _reach(data: Data, table: Table) -> None:
         raise SavedGameError("The saved state is damaged: nobody can be asked anything in it.") from None
     if not is_reached:
         raise SavedGameError("The saved state is damaged: what somebody has begun to choose can't be chosen.")
-
-
-def _seed(seed: int | None) -> int:
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise UsageError(f"A seed is a whole number, not {seed!r}.")
-    return seed
 
 
 def load(name: Name, options: Mapping[str, object] | None = None, variants: Sequence[str] = ()) -> Game:

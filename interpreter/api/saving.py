@@ -131,12 +131,14 @@ def result_of(s: Data) -> record.Result | None:
 def write(path: str | Path, text: str) -> None:
     """Write a file whole or not at all: what was there before is lost only when the new one is complete."""
     path = Path(path)
-    beside = path.with_name(path.name + ".part")
     try:
+        beside = path.with_name(path.name + ".part")
         beside.write_text(text, encoding="utf-8")
         os.replace(beside, path)
     except OSError as fault:
         raise SavedGameError(f"The game can't be saved as {path}: {fault.strerror}.") from fault
+    except ValueError:
+        raise SavedGameError(f"The game can't be saved as {str(path)!r}: no file has such a name.") from None
 
 
 def read(path: str | Path) -> str:

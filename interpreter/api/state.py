@@ -243,6 +243,7 @@ class State:
     def determinize(self, seat: int, seed: int) -> State:
         """A game that looks the same to a seat, with everything that it hasn't seen dealt anew."""
         self._check_seat(seat)
+        check_seed(seed)
         machine = self._table.machine
         data = dealt_anew(machine, self._data, seat, seed)
         data.origin = saving.root(self._data)
@@ -257,9 +258,18 @@ class State:
         """Write the game to a file: its rules, how it began and its moves."""
         saving.write(path, saving.saved_game(self._table.game, self._data, self._bound).to_text())
 
-    def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < self.players:
-            raise UsageError(f"There is no seat {seat}: the seats are 0 to {self.players - 1}.")
+    def _check_seat(self, seat: object) -> None:
+        if not isinstance(seat, int) or not 0 <= seat < self.players:
+            raise UsageError(f"There is no seat {seat!r}: the seats are 0 to {self.players - 1}.")
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _gone_on, (self._table.game, self.to_json())
 
     def _key(self) -> tuple[Any, ...]:
         return self._table.game.identity, saving.essence(self._data)
@@ -273,6 +283,18 @@ class State:
     def __repr__(self) -> str:
         doing = "over" if self.over else f"player {self._data.seat + 1} to act"
         return f"<State of {self._table.game.key}: {self.count} moves, {doing}>"
+
+
+def _gone_on(game: Game, text: str) -> State:
+    """A state that was pickled, again."""
+    return game.state_from_json(text)
+
+
+def check_seed(seed: object) -> int:
+    """A seed, if it is one."""
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise UsageError(f"A seed is a whole number, not {seed!r}.")
+    return seed
 
 
 def cut_off(s: Data) -> None:

@@ -7,6 +7,7 @@ set. Must not know what the commands do.
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import sys
 import traceback
@@ -18,6 +19,9 @@ import click
 from interpreter.cli.output import say_error
 from interpreter.diagnostics.errors import CardwrightError, PlayError, RulesetError, UsageError
 from interpreter.diagnostics.near import did_you_mean
+
+NOT_WRITTEN = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+"""What the system says where nothing more can be written."""
 
 COMMANDS = {
     "list": "interpreter.cli.listing",
@@ -100,6 +104,8 @@ def run(arguments: Sequence[str]) -> int:
         return _nobody_reads()
     except CardwrightError as fault:
         return tell(fault)
+    except OSError as fault:
+        return _not_written(fault) if fault.errno in NOT_WRITTEN else _our_fault(fault)
     except Exception as fault:  # the last place where a fault of ours can become a sentence
         return _our_fault(fault)
 
@@ -125,6 +131,12 @@ def _nobody_reads() -> int:
     with contextlib.suppress(OSError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return FAILED
+
+
+def _not_written(fault: OSError) -> int:
+    """What is told can't go where it is to go: the disk is full, say."""
+    say_error(f"What this command tells can't be written: {fault.strerror}.")
+    return _nobody_reads()
 
 
 def _our_fault(fault: Exception) -> int:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 import click
 
 from interpreter.diagnostics.errors import UsageError
+from interpreter.source.files import is_folder as is_there
 
 if TYPE_CHECKING:
     from interpreter.api.game import Game
@@ -72,7 +73,7 @@ def players_given(texts: tuple[str, ...]) -> dict[str, int]:
 
 def is_folder(name: str) -> bool:
     """Whether a name means a folder: it is written as a path, or there is one and no ruleset is called so."""
-    if not Path(name).is_dir():
+    if not is_there(Path(name)):
         return False
     if "/" in name or name in (".", ".."):
         return True

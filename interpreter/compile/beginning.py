@@ -53,7 +53,7 @@ class Beginning(Prepared):
         s.still_in, s.dropped, s.gone, s.given_turn, s.skips = (1 << t.players) - 1, (), (), None, None
         s.site = s.seat = -1
         s.options, s.chosen, s.answers, s.pending_end, s.idle, s.fired, s.window = [], None, None, 0, 0, None, None
-        s.begun = ()
+        s.begun, s.rounds = (), 0
         s.edges = [0] * sum(rule.moment == "when" for rule in self.ruleset.triggers.values())
         s.rng, s.script, s.over, s.unfinished, s.ranking, s.scores = chance.seeded(seed), None, False, False, (), None
         s.origin, s.history, s.record, s.log, s.count, s.moves = (seed, {}), None, self.record, None, 0, None

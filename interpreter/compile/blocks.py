@@ -144,7 +144,7 @@ def _set_count(w: RoutineWriter, op: SetCount, out: Lines) -> None:
 
 
 def _grow(w: RoutineWriter, op: Grow, out: Lines) -> None:
-    out.add(f"{local(op.name)} = count_round({local(op.name)}, {op.bound})", op.span)
+    out.add(f"{local(op.name)} = count_round(s, {local(op.name)}, {op.bound})", op.span)
 
 
 def _next_of(w: RoutineWriter, op: NextOf, out: Lines) -> None:
@@ -255,7 +255,7 @@ def _ask_one(w: RoutineWriter, way: AskOne, until: Target | None, out: Lines) ->
     w.module.resumes[way.site] = w.number(w.flow.end_of(way.then))
     out.add(f"{ASKED} = {expressions.expr(w.ctx, w.module.sites[way.site].who)}", way.span)
     out.extend(w.offered[way.site])
-    idle = "" if w.ctx.is_first else "; s.idle = 0"
+    idle = "; s.rounds = 0" if w.ctx.is_first else "; s.idle = s.rounds = 0"
     wait = (f"s.site = {way.site}; s.seat = {ASKED}; s.options = out{idle}", "return None")
     if way.site in w.flow.certain:
         for line in wait:

@@ -157,7 +157,7 @@ def routine_body(lowering: Lowering, key: tuple[str, str]) -> tuple[tuple[Param,
 def call(cursor: Cursor, key: tuple[str, str], arguments: tuple[Expr, ...], span: Span = NOWHERE) -> None:
     """Does what a routine does: written here, or, where that is long and done in several places, called."""
     params, body = routine_body(cursor.lowering, key)
-    if key[0] in WRITTEN_HERE or length(cursor.lowering, body) <= SHORT:
+    if key[0] in WRITTEN_HERE or room_after(cursor.lowering, body, SHORT) >= 0:
         _written_here(cursor, params, body, arguments)
         return
     lower_routine(cursor.lowering, key)
@@ -194,9 +194,19 @@ def _kept(cursor: Cursor, param: Param, argument: Expr) -> Expr:
     return kept
 
 
-def length(lowering: Lowering, body: hooks.Body) -> int:
-    """How long a body is with all that is called in it and asks."""
-    return sum(1 + sum(length(lowering, inner) for inner in _called(lowering, node)) for node in everything(body))
+def room_after(lowering: Lowering, body: hooks.Body, room: int) -> int:
+    """How many nodes are left of some after a body with all that is called in it and asks; below 0 if it is longer.
+
+    Stops where none are left: what procedures that call others twice come to in full can't be counted.
+    """
+    for node in everything(body):
+        room -= 1
+        for inner in _called(lowering, node):
+            if room >= 0:
+                room = room_after(lowering, inner, room)
+        if room < 0:
+            break
+    return room
 
 
 def _called(lowering: Lowering, node: Core) -> Iterator[hooks.Body]:

@@ -317,10 +317,19 @@ def _binary(ctx: Context, node: core.Arithmetic | core.Compare) -> str:
         there = expr(ctx, core.Any(any_of, span=node.span))
         return f"(not {there})" if node.operator == "=" else there
     left, right = expr(ctx, node.left), expr(ctx, node.right)
+    if node.operator == "*" and (may_grow(ctx, node.left) or may_grow(ctx, node.right)):
+        return f"product({left}, {right})"
     operator = OPERATORS.get(node.operator, node.operator)
     if operator in ("==", "!=") and "None" in (left, right):
         operator = "is" if operator == "==" else "is not"
     return f"({left} {operator} {right})"
+
+
+def may_grow(ctx: Context, node: Expr) -> bool:
+    """Whether a value is a number that nothing known before play keeps small."""
+    if node.kind.base != "number" or node.kind.many:
+        return False
+    return ctx.module.sizes.range(node) is None
 
 
 def _only_whether_any(node: core.Arithmetic | core.Compare) -> Expr | None:

@@ -239,7 +239,7 @@ class Generator:
             for number, trigger in enumerate(whens):
                 lines.add(f"if fires_{number}(s):", trigger.span)
                 lines.depth = 3
-                lines.add(f"rounds = count_round(rounds, {statements.REPEAT_BOUND})", trigger.span)
+                lines.add(f"rounds = count_round(s, rounds, {statements.REPEAT_BOUND})", trigger.span)
                 if trigger.item is not None:
                     lines.add(f"{local(trigger.item.name)} = s.fired")
                 statements.block(Context(self.module, True), trigger.do, lines)

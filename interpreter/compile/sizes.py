@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import comb, prod
 from typing import Any
 
 from interpreter.rules import core
 from interpreter.rules.core import Choice, Expr
 from interpreter.rules.model import Ruleset
+from interpreter.runtime.turns import LARGEST_HELD
 
 TOGETHER = 3_000
 """Up to so many options of one action are listed together: two cards of any 54 are, three aren't."""
@@ -33,6 +34,8 @@ class Sizes:
     """The largest sizes of one ruleset whose options are settled."""
 
     ruleset: Ruleset
+    known: dict[tuple[str, str], Range | None] = field(default_factory=dict, compare=False, repr=False)
+    """Between which numbers each define lies, once that was asked."""
 
     @property
     def players(self) -> int:
@@ -163,7 +166,8 @@ class Sizes:
     def range(self, node: Expr) -> Range | None:
         """Between which numbers a value lies, if that can be worked out."""
         rule = RANGES.get(type(node))
-        return None if rule is None else rule(self, node)
+        found = None if rule is None else rule(self, node)
+        return found if found is not None and max(map(abs, found)) <= LARGEST_HELD else None
 
     def both(self, nodes: tuple[Expr, ...]) -> list[Range] | None:
         """The ranges of some numbers, if all are known."""
@@ -239,8 +243,11 @@ def _negative(sizes: Sizes, node: core.Negative) -> Range | None:
 
 
 def _define(sizes: Sizes, node: core.CallDefine) -> Range | None:
-    rule = sizes.ruleset.defines[node.space, node.name]
-    return _one_of(sizes, (*(row.gives for row in rule.rows), rule.otherwise))
+    key = node.space, node.name
+    if key not in sizes.known:
+        rule = sizes.ruleset.defines[key]
+        sizes.known[key] = _one_of(sizes, (*(row.gives for row in rule.rows), rule.otherwise))
+    return sizes.known[key]
 
 
 def _count(sizes: Sizes, node: core.Count) -> Range | None:

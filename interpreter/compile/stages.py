@@ -19,7 +19,6 @@ from interpreter.compile.naming import Telling, told_by
 from interpreter.compile.pruning import for_parts
 from interpreter.compile.site_info import OfferInfo, SiteInfo, WrittenSite
 from interpreter.compile.sites import OfferWriter
-from interpreter.compile.sizes import Sizes
 from interpreter.compile.walk import free_locals
 from interpreter.compile.writer import Context, Function, Lines, Module
 from interpreter.rules import core
@@ -107,7 +106,7 @@ class Keys:
         if len(self.choices) < 2 and not several:
             return False
         merged = tuple((rule.choice, self.is_merged(rule)) for rule in self.choices)
-        return Sizes(self.module.ruleset).options(merged) > self.module.together
+        return self.module.sizes.options(merged) > self.module.together
 
     def is_merged(self, rule: ChoiceRule) -> bool:
         """Whether cards are one wherever they look alike."""
@@ -276,7 +275,7 @@ class ActionKeys(Keys):
         later = set(self.names[depth + 1 :])
         needs = [need for need in self.action.needs if not later & set(free_locals(need.that))]
         about = (need.that for need in needs if rule.name in free_locals(need.that))
-        parts = [part for that in about if (part := for_parts(Sizes(self.module.ruleset), that, rule.name)) is not None]
+        parts = [part for that in about if (part := for_parts(self.module.sizes, that, rule.name)) is not None]
         if not parts:
             return "None"
         out = self.begin(depth + 1)

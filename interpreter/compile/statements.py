@@ -10,17 +10,20 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from interpreter.compile.conditions import prepared
-from interpreter.compile.expressions import expr, register, test
+from interpreter.compile.expressions import expr, may_grow, register, test
 from interpreter.compile.ir import OpenWindow
 from interpreter.compile.lists import cards, items
 from interpreter.compile.writer import Context, Lines, local
 from interpreter.rules import core
 from interpreter.rules.core import Core, Expr, Param, Template
+from interpreter.rules.walk import everything
 
 Writer = Callable[[Context, Any, Lines], None]
 WRITERS: dict[type[Core], Writer] = {}
 REPEAT_BOUND = 10_000
 """How often a `repeat until` may go round in one statement."""
+GOING_ROUND = (core.ForEach, core.RepeatTimes, core.RepeatUntil, core.CallProcedure, core.CardEffect)
+"""What may go round, and so may not be gone round without end itself."""
 
 
 def writes(kind: type[Core]) -> Callable[[Writer], Writer]:
@@ -85,14 +88,17 @@ def variable(node: Expr) -> core.Variable:
 @writes(core.Set)
 def _set(ctx: Context, node: core.Set, out: Lines) -> None:
     slot = "V[0]" if isinstance(node.target, core.Direction) else f"V[{register(ctx, variable(node.target))}]"
-    out.add(f"{slot} = {keep(ctx, node.value)}", node.span)
+    value = keep(ctx, node.value)
+    out.add(f"{slot} = {f'held({value})' if may_grow(ctx, node.value) else value}", node.span)
     note_register(ctx, out, node, node.target)
 
 
 @writes(core.Add)
 def _add(ctx: Context, node: core.Add, out: Lines) -> None:
     sign, amount = ("-", node.amount.operand) if isinstance(node.amount, core.Negative) else ("+", node.amount)
-    out.add(f"V[{register(ctx, variable(node.target))}] {sign}= {expr(ctx, amount)}", node.span)
+    slot, value = f"V[{register(ctx, variable(node.target))}]", expr(ctx, amount)
+    grows = may_grow(ctx, amount)
+    out.add(f"{slot} = held({slot} {sign} {value})" if grows else f"{slot} {sign}= {value}", node.span)
     note_register(ctx, out, node, node.target)
 
 
@@ -177,8 +183,16 @@ def _if(ctx: Context, node: core.If, out: Lines) -> None:
 
 @writes(core.ForEach)
 def _for_each(ctx: Context, node: core.ForEach, out: Lines) -> None:
-    out.add(f"for {ctx.name(node.item.name)} in tuple({each_of(ctx, node.over)}):", node.span)
+    things = each_of(ctx, node.over)
+    is_short = node.over.kind.base in ("player", "side") and not _goes_round_more(node.body)
+    within = f"tuple({things})" if is_short else f"each_of(s, {things})"
+    out.add(f"for {ctx.name(node.item.name)} in {within}:", node.span)
     indented(ctx, node.body, out)
+
+
+def _goes_round_more(body: Sequence[Core]) -> bool:
+    """Whether what is done in each round may itself go round."""
+    return any(isinstance(node, GOING_ROUND) for node in everything(body))
 
 
 def each_of(ctx: Context, over: Expr) -> str:
@@ -188,7 +202,7 @@ def each_of(ctx: Context, over: Expr) -> str:
 
 @writes(core.RepeatTimes)
 def _repeat(ctx: Context, node: core.RepeatTimes, out: Lines) -> None:
-    out.add(f"for _ in range(bounded({expr(ctx, node.times)}, {REPEAT_BOUND})):", node.span)
+    out.add(f"for _ in range(bounded(s, {expr(ctx, node.times)}, {REPEAT_BOUND})):", node.span)
     indented(ctx, node.body, out)
 
 
@@ -198,7 +212,7 @@ def _repeat_until(ctx: Context, node: core.RepeatUntil, out: Lines) -> None:
     out.add(f"{guard} = 0", node.span)
     out.add(f"while not {test(ctx, node.until)}:", node.until.span)
     out.depth += 1
-    out.add(f"{guard} = count_round({guard}, {REPEAT_BOUND})", node.span)
+    out.add(f"{guard} = count_round(s, {guard}, {REPEAT_BOUND})", node.span)
     block(ctx, node.body, out)
     out.depth -= 1
 
@@ -208,6 +222,8 @@ def _call(ctx: Context, node: core.CallProcedure, out: Lines) -> None:
     name = ctx.module.names.of("p", node.procedure)
     rule = ctx.module.ruleset.procedures[node.procedure]
     arguments = [keep(ctx, a) for a in node.arguments]
+    if _goes_round_more(rule.do):
+        out.add("go_round(s)", node.span)
     if not rule.uses_me:
         _plain_call(ctx, node, node.who, name, arguments, out)
     elif node.who is not None and node.who.kind.many:

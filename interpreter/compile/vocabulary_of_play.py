@@ -54,6 +54,7 @@ MESSAGES: Mapping[str, str] = MappingProxyType(
         "item": "A list was asked for an item that it doesn't have.",
         "nobody": "The turns should begin with somebody, but nobody is named.",
         "rounds": "This goes round too often; it may never end.",
+        "number": "A number becomes too large here.",
         "endless": "The steps go round without anybody being asked; it may never end.",
         "run out": "The play has run out, and no ending says who has won.",
         "sets": "There are too many ways to choose so many things at once.",

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 
 from interpreter.compile.facts import Facts
 from interpreter.compile.ir import Site
-from interpreter.compile.sizes import TOGETHER
+from interpreter.compile.sizes import TOGETHER, Sizes
 from interpreter.compile.tabulated import Tabulated
 from interpreter.rules import core
 from interpreter.rules.core import Expr, Param
@@ -90,6 +90,7 @@ class Module:
         self._step_index = {step.name: n for n, step in enumerate(self.steps)}
         self._type_index = {name: n for n, name in enumerate(ruleset.cards)}
         self.sites: list[Site] = []
+        self.sizes = Sizes(ruleset)
         self.together = TOGETHER
         """Up to so many options of one action are listed together."""
         self.resumes: dict[int, int] = {}

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from interpreter.diagnostics.finding import Finding, error
 from interpreter.diagnostics.near import did_you_mean
-from interpreter.source.files import MOST_BYTES, real_path, shown_path
+from interpreter.source.files import MOST_BYTES, is_file, real_path, shown_path
 from interpreter.source.shipped import shipped_folder
 from interpreter.source.span import Span
 
@@ -70,7 +70,7 @@ def _author_roots(folder: Path) -> Iterator[Path]:
 
 def _has_main_file(folder: Path) -> bool:
     """Whether a folder is a game's own."""
-    return _is_file(folder / f"{folder.name}{ENDING}")
+    return is_file(folder / f"{folder.name}{ENDING}")
 
 
 @cache
@@ -135,7 +135,7 @@ def find(name: str, search: Search, asked: Span, within: bool = False) -> tuple[
 
 def _instead(name: str, search: Search) -> str:
     """What to write instead of a name that finds nothing."""
-    if search.author_folder is not None and _is_file(search.author_folder / name):
+    if search.author_folder is not None and is_file(search.author_folder / name):
         return f"The name of a ruleset's file ends in `{ENDING}`."
     names = [one.name for one in all_rulesets(search)]
     inside = [other for other in names if other.endswith(f"/{name}")]
@@ -168,7 +168,7 @@ def _by_path(name: str, search: Search, asked: Span, within: bool) -> tuple[Path
     if Path(name).is_absolute() or not _inside(path, folder):
         message = f"`{name}` leads out of the folder of this file."
         return None, [error("M003", asked, message, "Put the file into this folder, or call it by its name.")]
-    if not path.is_file():
+    if not is_file(path):
         others = (other.name for other in _sorted_files(folder))
         return None, [error("M001", asked, f"There is no file `{name}` beside this one.", did_you_mean(name, others))]
     return path, []
@@ -184,7 +184,7 @@ def _hits(name: str, search: Search) -> list[Path]:
     hits: dict[Path, Path] = {}
     for root in search.roots():
         for path in (root / f"{name}{ENDING}", root / name / f"{last}{ENDING}"):
-            if _is_file(path) and _inside(path, root):
+            if is_file(path) and _inside(path, root):
                 hits.setdefault(real_path(path), path)
     return _without_copies(list(hits.values()))
 
@@ -199,13 +199,6 @@ def _without_copies(paths: list[Path]) -> list[Path]:
         except OSError:
             kept.setdefault(str(path).encode(), path)
     return list(kept.values())
-
-
-def _is_file(path: Path) -> bool:
-    try:
-        return path.is_file()
-    except (OSError, ValueError):
-        return False
 
 
 def all_rulesets(search: Search | None = None) -> list[Listed]:

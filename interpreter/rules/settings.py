@@ -109,9 +109,9 @@ def shown_value(rule: OptionRule, value: int | bool) -> str:
     return str(value)
 
 
-def check_players(ruleset: Ruleset, players: int) -> None:
+def check_players(ruleset: Ruleset, players: object) -> None:
     """Raises UsageError for a number of players that the game isn't for."""
-    if players not in ruleset.players:
+    if not isinstance(players, int) or players not in ruleset.players:
         raise UsageError(f"{ruleset.name} is for {counts(ruleset.players)} players, not for {players}.")
 
 

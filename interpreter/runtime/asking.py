@@ -167,7 +167,7 @@ def ask_all(s: State, site: int, players: Sequence[int], legal: Legal) -> bool:
     s.answers = [seats, [None if o else NOTHING for o in offered]]
     for seat, options in zip(seats, offered, strict=True):
         if options:
-            s.site, s.seat, s.options, s.moves, s.idle = site, seat, options, None, 0
+            s.site, s.seat, s.options, s.moves, s.idle, s.rounds = site, seat, options, None, 0, 0
             return True
     return False
 

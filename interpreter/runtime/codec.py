@@ -19,7 +19,7 @@ FORMAT = 1
 MOST_DEPTH = 50
 """How deep lists may lie in each other."""
 
-LEFT_OUT = frozenset({"t", "options", "chosen", "moves", "origin", "history", "log"})
+LEFT_OUT = frozenset({"t", "options", "chosen", "moves", "rounds", "origin", "history", "log"})
 """Slots that aren't copied as they are: the tables, what is derived, and the three that are lists of their own."""
 
 KEPT = tuple(slot for slot in State.__slots__ if slot not in LEFT_OUT)
@@ -105,7 +105,7 @@ def from_plain(plain: Any, tables: Tables, *, depth: int = 0) -> State:
             raise damaged(slot)
         setattr(s, slot, value)
     fits_together(s, tables)
-    s.options, s.chosen, s.moves = [], None, None
+    s.options, s.chosen, s.moves, s.rounds = [], None, None, 0
     s.history = remembered(_history(plain["history"], tables, -1 if s.script and s.script[0] else 0))
     s.log = None
     for event in _listing(plain["log"], "log"):

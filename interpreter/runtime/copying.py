@@ -21,7 +21,8 @@ def clone(s: State) -> State:
     c.site, c.seat, c.options, c.chosen = s.site, s.seat, s.options, s.chosen
     c.answers, c.begun = None if s.answers is None else [part[:] for part in s.answers], s.begun
     c.window = None if s.window is None else [[opener, left[:], *more] for opener, left, *more in s.window]
-    c.pending_end, c.edges, c.rng, c.idle, c.fired = s.pending_end, s.edges[:], s.rng, s.idle, s.fired
+    c.pending_end, c.edges, c.rng, c.fired = s.pending_end, s.edges[:], s.rng, s.fired
+    c.idle, c.rounds = s.idle, s.rounds
     c.script = None if s.script is None else s.script[:]
     c.over, c.unfinished, c.ranking, c.scores = s.over, s.unfinished, s.ranking, s.scores
     c.origin, c.history, c.record, c.log, c.count, c.moves = s.origin, s.history, s.record, s.log, s.count, s.moves

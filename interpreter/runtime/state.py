@@ -186,6 +186,7 @@ class State:
         "rng",
         "script",
         "idle",
+        "rounds",
         "fired",
         "window",
         "over",
@@ -251,6 +252,8 @@ class State:
     """By `when` trigger: a bit for each thing (0 where it is about none) for which it held when last looked at."""
     idle: int
     """Passes of steps since anybody was asked, so that an endless course of play is found."""
+    rounds: int
+    """Rounds of loops since anybody was asked, so that loops in loops come to an end."""
     fired: Any
     """The thing for which a `when` trigger just became true; only inside an effect."""
     window: list[Any] | None

@@ -16,6 +16,10 @@ from interpreter.runtime.state import ACTOR, State
 NO_LAPS = 1 << 60
 IDLE_BOUND = 10_000
 """Passes of steps without a question after which a course of play counts as endless."""
+ROUNDS_BOUND = 100_000
+"""Rounds of loops in loops without a question after which they count as endless."""
+LARGEST_HELD = 10**15
+"""The largest number that comes of multiplying, or of setting a variable to what isn't known before play."""
 
 
 def begin_turns(s: State, turn: int, first: int | None, laps: int | None, direction: int) -> None:
@@ -143,18 +147,49 @@ def random_player(s: State) -> int:
 # ---------------------------------------------------------------- bounds
 
 
-def bounded(times: int, bound: int) -> int:
+def bounded(s: State, times: int, bound: int) -> int:
     """A number of rounds, if it is within the bound."""
     if times > bound:
         raise PlayFault("rounds")
+    go_round(s, times)
     return times
 
 
-def count_round(done: int, bound: int) -> int:
+def count_round(s: State, done: int, bound: int) -> int:
     """One more round, if it is within the bound."""
     if done >= bound:
         raise PlayFault("rounds")
+    go_round(s)
     return done + 1
+
+
+def go_round(s: State, times: int = 1) -> None:
+    """So many more rounds of whatever goes round, if all since somebody was asked are within the bound."""
+    s.rounds += max(times, 0)
+    if s.rounds > ROUNDS_BOUND:
+        raise PlayFault("rounds")
+
+
+def each_of(s: State, things: Iterable[Any]) -> tuple[Any, ...]:
+    """The things of a list, for a round with each, if those are within the bound."""
+    taken = tuple(things)
+    go_round(s, len(taken))
+    return taken
+
+
+# ---------------------------------------------------------------- numbers
+
+
+def held(value: int) -> int:
+    """A number that a variable comes to hold, if it isn't too large."""
+    if not -LARGEST_HELD <= value <= LARGEST_HELD:
+        raise PlayFault("number")
+    return value
+
+
+def product(left: int, right: int) -> int:
+    """Two numbers multiplied, if that isn't too large: what is multiplied again and again has no end."""
+    return held(left * right)
 
 
 def endless(s: State) -> NoReturn:

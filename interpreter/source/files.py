@@ -117,6 +117,22 @@ def real_path(path: Path) -> Path:
         return path
 
 
+def is_file(path: Path) -> bool:
+    """Whether there is such a file; a name that no file can have is none."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def is_folder(path: Path) -> bool:
+    """Whether there is such a folder."""
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False
+
+
 def shown_path(path: Path) -> str:
     """How messages call a path: from the current folder if it lies in there, else as it is."""
     try:

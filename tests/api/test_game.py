@@ -110,3 +110,26 @@ def test_pickled_game_plays_the_same(lanterns):
 def test_games_with_other_options_differ(lanterns):
     assert interpreter.load(LANTERNS, options={"hand_size": 4}) != lanterns
     assert interpreter.load(LANTERNS, options={"hand_size": 3}) == lanterns
+
+
+@pytest.mark.parametrize("seat", [2.0, 0.0, "1", None, 3, -1])
+def test_seat_that_is_none_is_refused(state, seat):
+    for asked in (state.view, lambda seat: state.determinize(seat, 1)):
+        with pytest.raises(interpreter.UsageError, match="There is no seat"):
+            asked(seat)
+
+
+@pytest.mark.parametrize("players", [3.0, "3", None, 99, -1])
+def test_number_of_players_is_a_number(lanterns, players):
+    with pytest.raises(interpreter.UsageError, match="is for"):
+        lanterns.start(players, seed=1, given={"starter": 1})
+
+
+@pytest.mark.parametrize("seed", [1.5, "1", None, True])
+def test_seed_is_a_number_everywhere(lanterns, state, seed):
+    for asked in (
+        lambda: state.determinize(0, seed),
+        lambda: lanterns.playouts(1, 3, seed),
+    ):
+        with pytest.raises(interpreter.UsageError, match="A seed is a whole number"):
+            asked()

@@ -139,3 +139,9 @@ def test_unwritable_place_is_told(on_turn, tmp_path):
 def test_game_dealt_anew_is_not_saved_as_moves(on_turn, tmp_path):
     with pytest.raises(SavedGameError, match="to_json"):
         on_turn.determinize(0, seed=1).save(tmp_path / "x.json")
+
+
+@pytest.mark.parametrize("name", ["", "a\0b", "x" * 5000, "nowhere/game.json"])
+def test_file_that_can_not_be_is_refused(state, name):
+    with pytest.raises(SavedGameError, match="can't be saved as"):
+        state.save(name)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
 import random
 
 import pytest
 
 import interpreter
-from interpreter import SavedGameError
+from interpreter import CHANCE, SavedGameError
 from interpreter.api.saving import _sum
 from interpreter.runtime.codec import KEPT
 from interpreter.runtime.codec_shapes import SHAPES
@@ -152,3 +154,15 @@ def _resealed_is_refused_or_plays(game, body):
     state.to_json()
     state.legal_moves()
     state.view(0)
+
+
+def test_state_can_be_pickled_and_copied_like_anything(lanterns, state):
+    explicit = lanterns.start(3, given={"starter": 1}, chance="explicit")
+    for one in (state, finished(lanterns.start(3, seed=8)), explicit, state.determinize(1, seed=4)):
+        for again in (pickle.loads(pickle.dumps(one)), copy.copy(one), copy.deepcopy(one)):
+            assert again == one
+            assert type(again) is type(one)
+            assert again.legal_moves() == one.legal_moves()
+            if not one.over:
+                again.play(again.chance_outcomes()[0][0] if again.to_act == CHANCE else again.legal_moves()[0])
+                assert again != one

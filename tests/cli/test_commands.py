@@ -115,3 +115,26 @@ def test_reader_that_leaves_is_no_fault():
 
 def test_version_is_told(cardwright):
     assert cardwright("--version").out.startswith("cardwright")
+
+
+@pytest.mark.parametrize(
+    ("ending", "said"), [(">&-", ""), ("2>&-", ""), ("<&-", ""), (">/dev/full", "can't be written")], ids=str
+)
+def test_output_that_is_closed_or_full_is_no_fault_of_ours(ending, said):
+    done = subprocess.run(
+        ["bash", "-c", f"{sys.executable} -m interpreter.cli show {LANTERNS} {ending}"],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+    )
+    assert "Traceback" not in done.stderr
+    assert "went wrong" not in done.stderr
+    assert said in done.stderr
+
+
+@pytest.mark.parametrize("name", ["x" * 5000, "x" * 300 + ".cardgame.yaml", ".."], ids=len)
+@pytest.mark.parametrize("command", ["validate", "show", "test", "play", "replay"])
+def test_name_that_no_file_can_have_is_told(cardwright, folder, command, name):
+    done = cardwright(command, name)
+    assert done.code in (1, 2)
+    assert "went wrong" not in done.err

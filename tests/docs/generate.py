@@ -92,6 +92,8 @@ def bounds() -> str:
         ("brackets and phrases inside each other in a text", reading.DEEPEST),
         ("rounds of one `repeat`", statements.REPEAT_BOUND),
         ("rounds of a `repeat` in which somebody is asked", effects.ROUND_BOUND),
+        ("rounds of loops in loops before somebody is asked", turns.ROUNDS_BOUND),
+        ("a number that is multiplied, or set while the game is played", turns.LARGEST_HELD),
         ("passes of steps in which nobody is asked anything, in a row", turns.IDLE_BOUND),
         ("sets of cards that one choice may offer (`exactly 3 cards in ...`)", asking.SET_BOUND),
         ("groups that are looked for at once; the rest is not offered", patterns_search.MOST_GROUPS),

@@ -23,7 +23,7 @@ def circles(it: Inspected) -> Iterator[Finding]:
     """One finding for each circle of effects, at the sentence that closes it."""
     calls = calls_of(it)
     reported: set[frozenset[Owner]] = set()
-    for start in calls:
+    for start in _in_circles(calls):
         circle = _circle(calls, start)
         if circle and frozenset(circle) not in reported:
             reported.add(frozenset(circle))
@@ -52,6 +52,22 @@ def _called(it: Inspected, owner: Owner, effects: list[Owner]) -> Iterator[tuple
                 yield from ((effect, node.span) for effect in effects)
             case _:
                 pass
+
+
+def _in_circles(calls: Calls) -> list[Owner]:
+    """What may end up in itself: without what starts nothing, and without what then starts nothing more."""
+    callers: dict[Owner, list[Owner]] = {}
+    for caller, called in calls.items():
+        for one in called:
+            callers.setdefault(one, []).append(caller)
+    left = {caller: len(called) for caller, called in calls.items()}
+    done = [one for one in {**callers, **left} if not left.get(one)]
+    for one in done:
+        for caller in callers.get(one, ()):
+            left[caller] -= 1
+            if not left[caller]:
+                done.append(caller)
+    return [owner for owner in calls if left[owner]]
 
 
 def _circle(calls: Calls, start: Owner) -> list[Owner]:

@@ -38,18 +38,24 @@ class Procedures:
         world = self.making.world
         lines = {line.name: line for line in self.making.lines("procedures") if line.name in world.procedures}
         for name in lines:
-            self._build(name, lines)
+            if name not in self.built:
+                self._build(name, lines)
         return {name: self.built[name] for name in lines}
 
     def _build(self, name: str, lines: dict[str, Line]) -> None:
-        if name in self.built or name in self.open:
-            return  # a circle is refused by a check of its own
+        """Those that are called first, however long their row is; a circle is refused by a check of its own."""
+        waiting = [(name, self._called(name, lines))]
         self.open.add(name)
-        for called in self._called(name, lines):
-            if called in lines:
-                self._build(called, lines)
-        self.open.discard(name)
-        self._build_one(name, lines[name])
+        while waiting:
+            caller, called = waiting[-1]
+            inner = next((n for n in called if n in lines and n not in self.built and n not in self.open), None)
+            if inner is not None:
+                self.open.add(inner)
+                waiting.append((inner, self._called(inner, lines)))
+                continue
+            waiting.pop()
+            self.open.discard(caller)
+            self._build_one(caller, lines[caller])
 
     def _called(self, name: str, lines: dict[str, Line]) -> Iterator[str]:
         """The procedures that a procedure and its triggers call by name."""
