@@ -170,13 +170,13 @@ class Game:
         return Outcome(s.ranking, s.scores, s.count, s.unfinished)
 
     def _table(self, players: int, record: bool) -> Table:
+        settings.check_players(self._ruleset, players)
         table = self._tables.get((players, record))
         if table is None:
             table = self._tables[players, record] = self._new_table(players, record)
         return table
 
     def _new_table(self, players: int, record: bool) -> Table:
-        settings.check_players(self._ruleset, players)
         machine = self._compiled.machine(players, record)
         with faults_told(0):
             missing = machine.needs_not_met()
