@@ -34,7 +34,7 @@ lint: $(CAN_TEST)
 	$(BIN)/mypy --strict
 	$(BIN)/lint-imports
 
-bench: $(CAN_PLAY)
+bench: $(CAN_TEST)
 	$(BIN)/python tests/bench/run.py
 
 peers: $(CAN_TEST)

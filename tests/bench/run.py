@@ -1,7 +1,7 @@
-"""Speed of the interpreter against games written by hand (`make bench`), and proof that both are the same games.
+"""Speed of the interpreter against games written by hand and against OpenSpiel (`make bench`).
 
 python tests/bench/run.py               medians of five alternating rounds
-python tests/bench/run.py --check       compare the games instead of timing them
+python tests/bench/run.py --check       prove that those written by hand are the same games, instead of timing them
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import argparse
 import sys
 
 import agreement
+import engines
 import speed
 
 
@@ -24,6 +25,7 @@ def main() -> int:
     if arguments.check:
         return 0 if agreement.check(arguments.games) else 1
     speed.report(arguments.rounds, arguments.scale)
+    engines.report(arguments.rounds, arguments.scale)
     return 0
 
 
