@@ -30,4 +30,4 @@ def test_simulate_ends_with_1(cardwright, short):
 def test_number_of_games_is_a_number(cardwright):
     done = cardwright("simulate", LANTERNS, "--games", "many")
     assert done.code == 2
-    assert "That isn't a whole number, 1 to 100000000." in done.err
+    assert "That isn't a whole number, 1 to 100,000,000." in done.err
