@@ -105,7 +105,7 @@ def _hiding(ruleset: Ruleset, nodes: Iterable[Core]) -> frozenset[str]:
     nodes = tuple(nodes)
     if not any(isinstance(n, (core.Shuffle, core.ShuffleInto)) for n in nodes):
         return frozenset()
-    down = _starts_hidden(ruleset) or any(_hides_in_the_open(ruleset, n) for n in nodes)
+    down = _starts_hidden(ruleset) or any(_speaks_of_faces(ruleset, n) for n in nodes)
     unseen = {"none", "count", "top", "others"} | ({"all"} if down else set())
     return frozenset(z.name for z in ruleset.zones.values() if z.visible in unseen)
 

@@ -115,6 +115,8 @@ STATEMENT_WORDS: Mapping[str, str] = MappingProxyType(
 """Words with which somebody may begin a sentence, and the sentences of the language that come near."""
 
 _VALUE = r"((?:\w+(?:'s)? )*?\w+)"
+_ONE_OF = r"\b(?!(?:top|bottom|cards?|count|number|amount|sum|size|one|any|all|some|each|none)\b)(\w+) of "
+_PLACE = r"\b((?:my |every |\w+'s )?\w+)"
 _CARDS = r"((?:\w+ )?cards? in (?:my )?\w+(?:'s \w+)?)"
 EVERYDAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern), instead)
@@ -152,6 +154,19 @@ EVERYDAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bis (?:one|any|either) of (\w+), (\w+)(?: or |, )(\w+)", r"is \1 or \2 or \3"),
         (r"\bis (?:one|any|either) of (\w+)(?: or | and |, )(\w+)", r"is \1 or \2"),
         (r"\bis either (\w+) or\b", r"is \1 or"),
+        (r"\b(?:only|just) (?=(?:one|1|\d+) cards?\b)", ""),
+        (_PLACE + r" has (?:exactly )?(?:one|1) card(?: left)?\b", r"count of cards in \1 = 1"),
+        (_PLACE + r" has (?:exactly )?(\d+) cards?(?: left)?\b", r"count of cards in \1 = \2"),
+        (_PLACE + r" has more than (\w+) cards?\b", r"count of cards in \1 > \2"),
+        (_PLACE + r" has (?:fewer|less) than (\w+) cards?\b", r"count of cards in \1 < \2"),
+        (_PLACE + r" has at least (\w+) cards?\b", r"count of cards in \1 >= \2"),
+        (_PLACE + r" has at most (\w+) cards?\b", r"count of cards in \1 <= \2"),
+        (r"^do (?:the )?((?:top|bottom) card of [^()]+)'s effect$", r"do (\1)'s effect"),
+        (_PLACE + r"'s (top|bottom) card\b", r"\2 card of \1"),
+        (r"^(?:change|turn|switch|flip) (?:the )?direction$", "reverse direction"),
+        (r"^choose (\w+) from (\d+) ((?:\w+ )?cards .+)$", r"choose \1 from exactly \2 \3"),
+        (r"^choose (\w+) from (?:any|some) ((?:\w+ )?cards .+)$", r"choose \1 from any number of \2"),
+        (r"^any ((?:\w+ )?cards .+)$", r"any number of \1"),
         (_VALUE + r" (?:has|contains) no cards?\b", r"\1 is empty"),
         (r"\bthere (?:is|are) (?:no|not any)\b", "no"),
         (r"\bthere (?:is|are) (?:an? |any |some )?", "any "),
@@ -186,6 +201,10 @@ EVERYDAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"^(?:highest|largest) ", "most "),
         (r"^(?:lowest|smallest) ", "least "),
         (r"\b(\w+) of (card|it|me|\w+ player)\b", r"\2's \1"),
+        (_ONE_OF + r"(my (?!cards)\w+|\w+'s \w+)\b", r"\2's \1"),
     )
 )
 """Everyday phrases and what says them here; offered only where the line can be read with it."""
+
+PROCEDURES: re.Pattern[str] = re.compile(r"^(\w+|(?:next|each(?: other)?) player) (\w+?)s (?:an? |one )?(\w+)$")
+"""`friend loses a life`: what a procedure of that name may say."""

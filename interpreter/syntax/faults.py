@@ -12,7 +12,7 @@ from collections.abc import Callable
 from interpreter.diagnostics.finding import Finding
 from interpreter.syntax.elsewhere import ASSIGNMENTS, QUOTES, SIGNS, STATEMENT_WORDS, STRANGERS
 from interpreter.syntax.expectations import in_words
-from interpreter.syntax.first_tries import capitals, dots, number_words, numbered, sum_alone
+from interpreter.syntax.first_tries import capitals, dots, number_words, numbered, procedure, sum_alone
 from interpreter.syntax.lines import CLOSE, INDENT, NAME, OPEN
 from interpreter.syntax.reading import DEEPEST, STRANGE
 from interpreter.syntax.repairs import Repair, everyday, missing, misspelt, out_of_place, renamed
@@ -83,6 +83,8 @@ def _no_block(at: Situation) -> Finding:
 def _quotes(at: Situation) -> Finding | None:
     """Quotes and apostrophes."""
     sign = at.text[at.at : at.at + 1]
+    if sign == '"' and '"' in at.text[at.at + 1 : at.line_end]:
+        return None
     if sign == '"':
         message = "This text has no closing quote on its line."
         return at.finding("E008", message, 'A text stands between two ", on one line.', end=at.line_end)
@@ -330,6 +332,6 @@ def _does_not_fit(at: Situation) -> Finding:
 
 CHECKS: tuple[Check, ...] = (
     _too_deep, _lines, _of_several, _quotes, dots, _dots, _assignments, _signs, _strange, _brackets, capitals,
-    _everyday, _other_words, numbered, number_words, sum_alone, _missing, _reserved, _wrong_entry, _misspelt,
+    _everyday, procedure, _other_words, numbered, number_words, sum_alone, _missing, _reserved, _wrong_entry, _misspelt,
     _three_compared, _out_of_place,
 )  # fmt: skip

@@ -10,7 +10,7 @@ import re
 
 from interpreter.diagnostics.finding import Finding
 from interpreter.diagnostics.near import NUMBER_WORDS
-from interpreter.syntax.elsewhere import SIGNS
+from interpreter.syntax.elsewhere import PROCEDURES, SIGNS
 from interpreter.syntax.situation import Situation
 from interpreter.syntax.tables import language
 
@@ -44,6 +44,19 @@ def numbered(at: Situation) -> Finding | None:
     message = f"Rules do not call a {found[1]} by its number, since anybody may sit there."
     help = "Say who is meant: `me`, `next player`, `player left of me`; or let one be chosen."
     return at.finding("E016", message, help, found.start(), found.end())
+
+
+def procedure(at: Situation) -> Finding | None:
+    """`friend loses a life`, where a procedure `lose_life` says what happens."""
+    found = PROCEDURES.match(at.text[at.line_start : at.line_end]) if at.start == "effect" else None
+    if found is None:
+        return None
+    calls = [f"do {found[2]}_{found[3]}({found[1]})", f"{found[1]} does {found[2]}_{found[3]}"]
+    fixed = next((call for call in calls if at.reads(call) and at.judge is not None and at.makes_sense(call)), None)
+    if fixed is None:
+        return None
+    message = f"`{found[2]}_{found[3]}` is a procedure, and is run by `do` or `does`."
+    return at.finding("E016", message, f"Write: {fixed}", at.line_start, at.line_end)
 
 
 def number_words(at: Situation) -> Finding | None:

@@ -32,7 +32,7 @@ def not_offered(made: ast.Expr) -> Finding:
     message = "A choice lists the things to choose from, and this is no list."
     match made:
         case ast.Exists(query=asked, negated=False):
-            help = f"Write: {query(asked, single=True)}"
+            help = f"Write `{query(asked, single=True)}` for one of them, `any number of {query(asked)}` for several."
         case ast.My() | ast.Every() | ast.Get() | ast.Reference() | ast.Together():
             help = f"If it is a zone, write: card in {expression(made)}"
         case _:

@@ -13,6 +13,7 @@ from interpreter.loading.typing.wording import capital, is_a, listed
 from interpreter.loading.world import Scope, World
 from interpreter.rules import core
 from interpreter.rules.core import Expr
+from interpreter.rules.kinds import NUMBER
 from interpreter.syntax import tree
 
 Written = tuple[tree.Expr, Expr]
@@ -64,7 +65,7 @@ def _less(check: Checker, node: tree.Compare, left: Written, right: Written, sco
 def _never_equal(world: World, node: tree.Compare | tree.Is, left: Written, right: Written) -> tuple[str, str]:
     for this, other in ((left, right), (right, left)):
         found = _value_and_other(world, node, this, other) or _place_and_other(node, this, other)
-        found = found or _text_and_other(world, node, this, other)
+        found = found or _text_and_other(world, node, this, other) or _number_and_card(world, node, this, other)
         if found is not None:
             return found
     (one, first), (two, second) = left, right
@@ -116,6 +117,22 @@ def _text_and_other(
     named = f"`{phrase(thing)} is {said.lower().replace(' ', '_')}`" if is_type else ""
     by_name = f"`{owned(thing)}'s name {_verb(node, '=')} {phrase(text)}`"
     return message, f"Write {named or by_name}."
+
+
+def _number_and_card(
+    world: World, node: tree.Compare | tree.Is, this: Written, other: Written
+) -> tuple[str, str] | None:
+    """A number beside a card, of which some field is a number."""
+    (number, value), (card, found) = this, other
+    if value.kind.base != "number" or found.kind.base != "card" or found.kind.many or not is_short(card):
+        return None
+    fields = [(shape.name, name) for shape in world.cards.values() for name, k in shape.fields.items() if k == NUMBER]
+    if not fields:
+        return None
+    (type_name, field), text = fields[0], phrase(card)
+    is_type = f"{text} is {type_name} and " if len(world.cards) > 1 else ""
+    asked = f"`{is_type}{owned(card)}'s {field} {_verb(node, '=')} {phrase(number)}`"
+    return f"{_both(other, this)}: they are never the same.", f"Ask for what stands on it: {asked}."
 
 
 def _card_and_value(world: World, verb: str, value: Written, card: Written) -> tuple[str, str]:

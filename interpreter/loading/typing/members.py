@@ -265,10 +265,24 @@ def _missing(check: Checker, owner: Expr, want: Wanted, scope: Scope) -> None:
         check.error("N009", want.span, message, help)
         return
     message = f"{capital(_what(check, owner, scope))} has no `{name}`."
-    help = did_you_mean(name, offered) or _offer(offered)
+    help = _of_a_zone(check.world, owner, want) or did_you_mean(name, offered) or _offer(offered)
     if name in check.world.steps and kind.base == "player" and want.of:
         help = f"Leave it out, as in `skip {want.of}`."
     check.error("N009", want.span, message, help)
+
+
+def _of_a_zone(world: World, owner: Expr, want: Wanted) -> str:
+    """`my total`, `my hand's count`: what is asked of a zone, and how many cards there are."""
+    if owner.kind.base == "zone" and want.name in HOW_MANY and want.of:
+        return f"How many cards there are is `count of cards in {want.of}`."
+    zone = next((zone.name for zone in world.zones.values() if zone.per == owner.kind.base), None)
+    if zone is None or not is_declared(world, "zone", want.name):
+        return ""
+    whose = {"": "my ", "me": "my "}.get(want.of, f"{want.of}'s ")
+    return f"Each zone has one: write `{whose}{zone}'s {want.name}`."
+
+
+HOW_MANY = ("count", "size", "length", "cards")
 
 
 def _what(check: Checker, owner: Expr, scope: Scope) -> str:
