@@ -7,6 +7,7 @@ nothing else is wrong: a misspelt name would else be reported twice.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 
 from interpreter.diagnostics.finding import ERROR, Finding
 from interpreter.loading.checks.alike import names_of_nobody, rankings_of_equals
@@ -102,12 +103,16 @@ OF_LIBRARIES: tuple[Check, ...] = (circles, same_names, lines_beside_nothing)
 """What can be asked of a library: whether anything uses what it declares is for games to say."""
 
 
+MOST_OF_ONE = 100
+"""So many findings of one check are told: each looks through all names for one that was meant."""
+
+
 def check(ruleset: Ruleset, document: Document, world: World) -> list[Finding]:
     """Everything that the checks find in a ruleset."""
     inspected = Inspected(ruleset, document, world)
     if document.is_library:
-        return [finding for check in OF_LIBRARIES for finding in check(inspected)]
-    found = [finding for check in ALWAYS for finding in check(inspected)]
+        return [finding for check in OF_LIBRARIES for finding in islice(check(inspected), MOST_OF_ONE)]
+    found = [finding for check in ALWAYS for finding in islice(check(inspected), MOST_OF_ONE)]
     if not any(finding.severity == ERROR for finding in (*world.findings, *found)):
-        found += [finding for check in WHEN_CLEAN for finding in check(inspected)]
+        found += [finding for check in WHEN_CLEAN for finding in islice(check(inspected), MOST_OF_ONE)]
     return found
