@@ -127,7 +127,7 @@ class Keys:
         """One key as Python text, its functions written."""
         if isinstance(rule.choice, core.SeveralOf):
             things = text.add(f"things_{self.suffix}_{depth}", [ASKED, GIVEN], self.things(depth, rule, rule.choice))
-            holds = text.add(f"holds_{self.suffix}_{depth}", [ASKED, GIVEN], self.holds(depth))
+            holds = self.holds(depth, text)
             return f"Several({things}, {holds}, {self.may(depth, rule, text)})"
         values = text.add(f"values_{self.suffix}_{depth}", [ASKED, GIVEN], self.values(depth, rule))
         key = choosing.alike_key(self.ctx, rule, self.telling(rule)) if self.module.late_sameness else ""
@@ -183,16 +183,18 @@ class Keys:
             out.add("return (), 1, None, None")
         return out
 
-    def holds(self, depth: int) -> Lines:
-        """Whether a set may be chosen."""
+    def holds(self, depth: int, text: SiteText) -> str:
+        """The name of what tells whether a set may be chosen; None where any may."""
         out = self.begin(depth + 1)
         if depth == 0:
             self.first(out)
         self.tests(depth, out)
+        if out.depth == 1:
+            return "None"
         out.add("return True")
         out.depth = 1
         out.add("return False")
-        return out
+        return text.add(f"holds_{self.suffix}_{depth}", [ASKED, GIVEN], out)
 
     def explain(self, depth: int, rule: ChoiceRule, text: SiteText) -> None:
         """Writes what lists all things of a choice, and what is wrong with one of them (or a set)."""

@@ -45,14 +45,18 @@ class One:
 
 @dataclass(frozen=True, slots=True)
 class Several:
-    """A key for which a set is chosen, and whether the entries with the set at their end may be.
+    """A key for which a set is chosen, and whether the entries with the set at their end may be (None: always).
 
     `may` tells of a part of a set that it might become one that may be chosen; None where nothing can be told.
     """
 
     things: Callable[[State, int, Entries], Things]
-    holds: Callable[[State, int, Entries], bool]
+    holds: Callable[[State, int, Entries], bool] | None
     may: Callable[[State, int, Entries], bool] | None = None
+
+    def takes(self, s: State, seat: int, entries: Entries) -> bool:
+        """Whether the entries, with the set at their end, may be chosen."""
+        return self.holds is None or self.holds(s, seat, entries)
 
 
 Key = One | Several
@@ -172,7 +176,11 @@ class Question:
             before = [things.index(thing) for thing in self.picked]
             for place in following(classes, before) if len(before) < high else ():
                 picked = (*self.picked, things[place])
-                if self.can_be_set(start, picked) and self.is_new((*start, picked)):
+                if self.is_free(start):
+                    goes_on = len(picked) + left_over(classes, (*before, place)) >= low
+                else:
+                    goes_on = self.can_be_set(start, picked)
+                if goes_on and self.is_new((*start, picked)):
                     ended = len(picked) == high or not following(classes, (*before, place))
                     yield self.ended(start, picked) if ended else self.unended(start, picked, len(picked) >= low)
             if self.ends(start, low) and not ends:
@@ -195,13 +203,18 @@ class Question:
         """Whether the set may end with what is picked."""
         key, entries = self.keys[len(start)], (*start, self.picked)
         assert isinstance(key, Several)
-        return len(self.picked) >= low and key.holds(self.s, self.seat, entries) and self.goes_on(entries)
+        return len(self.picked) >= low and key.takes(self.s, self.seat, entries) and self.goes_on(entries)
 
     # ------------------------------------------------------------ looking for whole moves
 
     def goes_on(self, entries: Entries) -> bool:
         """Whether a whole move begins with these entries."""
         return next(self.ways(entries, len(self.keys)), None) is not None
+
+    def is_free(self, start: Entries) -> bool:
+        """Whether any set of the right size is a whole move after these entries."""
+        key = self.keys[len(start)]
+        return isinstance(key, Several) and key.holds is None and len(start) + 1 == len(self.keys)
 
     def can_be_set(self, start: Entries, picked: tuple[Any, ...]) -> bool:
         """Whether a whole move has, after these entries, a set that begins with these things."""
@@ -237,7 +250,7 @@ class Question:
 
         for places in places_of_sets(classes, low, high, [things.index(thing) for thing in picked], goes):
             found = tuple([things[place] for place in places])
-            if key.holds(self.s, self.seat, (*entries, found)):
+            if key.takes(self.s, self.seat, (*entries, found)):
                 yield found
 
     def things_of(self, entries: Entries) -> tuple[Sequence[Any], int, int, list[Any]]:
@@ -274,7 +287,7 @@ class Question:
             found = [v for v in key.values(self.s, self.seat, entries) if self.looks((*look[:-1], v))[-1] == look[-1]]
         else:
             is_there = all(thing in self.things_of(entries)[0] for thing in given)
-            found = [given] if is_there and key.holds(self.s, self.seat, (*entries, given)) else []
+            found = [given] if is_there and key.takes(self.s, self.seat, (*entries, given)) else []
         for value in found:
             yield from self.alike((*entries, value))
 
@@ -309,6 +322,13 @@ def following(classes: Sequence[Any], picked: Sequence[int]) -> list[int]:
             passed.add(classes[place])
             found.append(place)
     return found
+
+
+def left_over(classes: Sequence[Any], picked: Sequence[int]) -> int:
+    """How many more things of a list may be picked at most after these, in the same order."""
+    start = picked[-1] + 1
+    passed = {classes[place] for place in range(start) if place not in picked}
+    return sum(each not in passed for each in classes[start:])
 
 
 def places_of_sets(
