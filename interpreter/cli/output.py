@@ -105,6 +105,6 @@ def show_play_error(fault: PlayError) -> None:
     show_findings([fault.finding])
     count = len(fault.moves)
     after = "before the first move." if count == 0 else "after 1 move:" if count == 1 else f"after {count} moves:"
-    click.echo(f"It came up with seed {fault.seed} {after}", err=True)
+    click.echo(f"It came up with seed {fault.seed} {after.replace(':', ', which were these:')}", err=True)
     for number, move in enumerate(fault.moves, 1):
         click.echo(f"  {number}. {move}", err=True)

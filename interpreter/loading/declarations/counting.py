@@ -67,7 +67,16 @@ def _check_all(making: Making, line: Line, shape: CardShape, ways: Ways) -> None
             making.find("C004", line.span, message, _how_to_count(making, field, shape.fields[field]))
         elif spoken.count(field) > 1:
             message = f"Both `every` and `copies` say which values `{field}` takes."
-            making.find("C004", line.span, message, f"Take `{field}` out of one of them.")
+            making.find(
+                "C004", line.span, message, f"Take `{field}` out of one of them.{_left_out(shape.fields[field])}"
+            )
+
+
+def _left_out(kind: Kind) -> str:
+    """How to take a value out of the pack, which is what may be meant."""
+    if kind.base != "value":
+        return ""
+    return f" To have no cards of one value, take that away: `kinds: {{{kind.of}: {{...: null}}}}`."
 
 
 def _how_to_count(making: Making, field: str, kind: Kind) -> str:
