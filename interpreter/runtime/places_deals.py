@@ -19,7 +19,7 @@ Refill = Callable[[State, int], object]
 
 def draw(s: State, z: int, to: int, n: int, refill: Refill | None, mover: int) -> Moved:
     """Moves n cards from the top of a place to another; fewer if it is empty and stays so after `refill`."""
-    if n <= len(s.Z[z]) and not s.record and _draw_openly(s, z, to, n, mover):
+    if 0 < n <= len(s.Z[z]) and not s.record and _draw_openly(s, z, to, n, mover):
         return ()
     moved: list[tuple[int, int, int]] = []
     top_only = s.t.places[s.kind[z]].top_only
@@ -83,7 +83,7 @@ def deal(
 def _deal_bag(s: State, z: int, targets: Sequence[int], amount: int, face: bool | None, mover: int) -> bool:
     """Deals from one bag to places that somebody sees; False, and nothing done, where it isn't as simple as that."""
     heap = s.Z[z]
-    if amount == 0 or s.script is not None or heap[-1] < s.t.card_count or s.t.places[s.kind[z]].top_only:
+    if amount <= 0 or s.script is not None or heap[-1] < s.t.card_count or s.t.places[s.kind[z]].top_only:
         return False
     token = heap[-1]
     if heap[-amount:].count(token) < amount or len(set(targets)) < len(targets) or z in targets:

@@ -93,7 +93,7 @@ def new_state(t: Tables, seed: int = 1, at: int = LAMPS) -> State:
     s.pools, s.still_in, s.dropped, s.gone = [], EVERYBODY, (), ()
     s.given_turn, s.skips, s.stack, s.site, s.seat = None, None, [], -1, 0
     s.options, s.chosen, s.answers, s.pending_end, s.edges = [], None, None, 0, []
-    s.idle, s.fired, s.window, s.begun = 0, None, None, ()
+    s.idle, s.rounds, s.fired, s.window, s.begun = 0, 0, None, None, ()
     s.rng, s.script, s.over, s.unfinished = chance.seeded(seed), None, False, False
     s.ranking, s.scores, s.origin, s.history = (), None, None, None
     s.record, s.log, s.count, s.moves = False, None, 0, None

@@ -186,3 +186,14 @@ def test_fewer_are_given_if_a_place_stays_empty() -> None:
     assert len(places_deals.draw(s, TRAY, HAND, 5, lambda state, place: None, 0)) == 3
     assert places_deals.draw(s, TRAY, HAND, 5, None, 0) == []
     assert places_deals.deal(s, TRAY, [HAND], 2, None, lambda state, place: None, -1) == []
+
+
+@pytest.mark.parametrize("amount", [0, -1, -3])
+@pytest.mark.parametrize("to", [HAND, SHELF, TRAY])
+def test_no_cards_or_fewer_change_nothing(amount: int, to: int) -> None:
+    s = new_state(tables())
+    before = [place[:] for place in s.Z], [pool[:] for pool in s.pools], s.rng
+    places_deals.draw(s, LAMPS, to, amount, None, 0)
+    places_deals.deal(s, LAMPS, [to, HAND + 1], amount, None, None, -1)
+    places.move_top(s, LAMPS, amount, to, None, False, 0)
+    assert (s.Z, s.pools, s.rng) == before
