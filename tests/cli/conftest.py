@@ -7,6 +7,7 @@ import fcntl
 import os
 import pty
 import select
+import signal
 import subprocess
 import sys
 import termios
@@ -51,6 +52,12 @@ def folder(tmp_path, monkeypatch):
     return tmp_path
 
 
+def take_terminal():
+    """In the new process: its keys are its own, and Ctrl-C counts even if whoever started the tests ignores it."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """A command in a terminal of its own: what it shows is read, what a person would type is written."""
 
@@ -73,7 +80,7 @@ class Terminal:
                 **environment,
             },
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+            preexec_fn=take_terminal,
         )
         os.close(slave)
         self.shown = ""
