@@ -26,7 +26,7 @@ play: $(CAN_PLAY)
 	@$(BIN)/cardwright play five-alive
 
 test: lint
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
 
 lint: $(CAN_TEST)
 	$(BIN)/ruff check interpreter tests
