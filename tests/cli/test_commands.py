@@ -134,7 +134,9 @@ def test_output_that_is_closed_or_full_is_no_fault_of_ours(ending, said):
 
 @pytest.mark.parametrize("name", ["x" * 5000, "x" * 300 + ".cardgame.yaml", ".."], ids=len)
 @pytest.mark.parametrize("command", ["validate", "show", "test", "play", "replay"])
-def test_name_that_no_file_can_have_is_told(cardwright, folder, command, name):
+def test_name_that_no_file_can_have_is_told(cardwright, folder, monkeypatch, command, name):
+    (folder / "inside").mkdir()
+    monkeypatch.chdir(folder / "inside")
     done = cardwright(command, name)
     assert done.code in (1, 2)
     assert "went wrong" not in done.err
