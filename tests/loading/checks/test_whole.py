@@ -1,6 +1,5 @@
 """What the checks leave alone, and how findings come."""
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -13,12 +12,6 @@ from tests.loading.building import built, codes, found, game
 
 TESTS = Path(__file__).parent.parent.parent
 SHIPPED = sorted((TESTS.parent / "rulesets").glob("**/*.cardgame.yaml"))
-DRAFTS = sorted(
-    path
-    for path in (TESTS / "drafts" / "rulesets").glob("*/*.cardgame.yaml")
-    if not (TESTS.parent / "rulesets" / path.parent.name).exists()
-)
-"""The drafts of games that are not shipped; they use the shipped decks."""
 
 
 def name_of(path: Path) -> str:
@@ -36,13 +29,6 @@ def faults_in(path: Path) -> list[str]:
 @pytest.mark.parametrize("path", SHIPPED, ids=name_of)
 def test_shipped_rulesets_are_clean(path: Path) -> None:
     assert faults_in(path) == []
-
-
-@pytest.mark.parametrize("path", DRAFTS, ids=name_of)
-def test_drafts_are_clean(path: Path, tmp_path: Path) -> None:
-    folder = tmp_path / path.parent.name
-    shutil.copytree(path.parent, folder)
-    assert faults_in(folder / path.name) == []
 
 
 def test_each_code_has_a_bad_file() -> None:
