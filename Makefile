@@ -3,7 +3,7 @@
 # make play    a game of Five Alive        make test    lint, then the whole test suite
 # make lint    what the test run checks    make bench   speed, against plain Python
 # make docs    renew what is generated in docs/   make peers   many games against another engine
-# make clean   remove what was made        make mutation  small faults in rulesets: which do scenarios notice? (GAME=push)
+# make clean   remove what was made        make mutation  small faults in rulesets: which do scenarios notice? (GAME=push MOST=300)
 
 # Tried in this order. To use another: make PYTHON=/opt/python3.12/bin/python3 test
 PYTHON := python3 python3.13 python3.12 python3.11 python3.14
@@ -41,7 +41,7 @@ peers: $(CAN_TEST)
 	$(BIN)/python -m tests.peers.run
 
 mutation: $(CAN_TEST)
-	$(BIN)/python -m tests.mutation.measure $(GAME)
+	$(BIN)/python -m tests.mutation.measure $(if $(MOST),--most $(MOST)) $(GAME)
 
 docs: $(CAN_TEST)
 	$(BIN)/python -m tests.docs.generate

@@ -1,30 +1,35 @@
-"""How many mechanical faults in a game's files its scenarios notice. `python -m tests.mutation.measure [GAME ...]`.
+"""How many mechanical faults in a game's files its scenarios notice.
 
-Each mutant is written into a copy of the rulesets, and the game's scenarios are run until one fails. Mutants that the
-program refuses to load are left out of the count: nobody can play them. Takes minutes a game, so no test runs it.
+`python -m tests.mutation.measure [--most N] [GAME ...]`. Each mutant is written into a copy of the rulesets, and the
+game's scenarios are run until one fails. Mutants that the program refuses to load are left out of the count: nobody can
+play them. Takes minutes a game, so no test runs it.
 """
 
 from __future__ import annotations
 
+import argparse
 import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeVar
 
 import yaml
 
 from interpreter.analysis.scenario_file import Scenario, read_scenarios, texts
 from interpreter.analysis.scenario_games import Games
 from interpreter.analysis.scenario_run import run
-from interpreter.diagnostics.finding import ERROR
 from interpreter.loading.build import build
 from interpreter.loading.discovery import ENDING, Search
 from interpreter.loading.document import load_document
+from interpreter.rules.model import Ruleset
 from interpreter.source.shipped import shipped_folder
-from tests.mutation.mutants import mutants
+from tests.mutation.mutants import Mutant, mutants
+
+T = TypeVar("T")
 
 
 @dataclass
@@ -77,12 +82,16 @@ class Bench:
         names = self.built_on(name)
         return [one for one in self.scenarios if names & {one.game, *map(self._whole, texts(one.get("variants")))}]
 
-    def loads(self, name: str) -> bool:
-        """Whether a name finds a ruleset that can be played."""
-        document, findings = load_document(name, (), Search(self.root, shipped=False, packages=False))
-        if document is not None:
-            findings = [*findings, *build(document)[1]]
-        return document is not None and not any(finding.severity == ERROR for finding in findings)
+    def loaded(self, name: str) -> Ruleset | None:
+        """The ruleset of a name, None if it can't be played."""
+        document, _ = load_document(name, (), Search(self.root, shipped=False, packages=False))
+        return build(document)[0] if document is not None else None
+
+    def mutants(self, name: str) -> list[Mutant]:
+        """What is done to one of the files."""
+        ruleset = self.loaded(name)
+        assert ruleset is not None
+        return mutants(self.files[name].read_text(), [kind.values for kind in ruleset.enumerations.values()])
 
 
 def _extended(file: Path) -> list[str]:
@@ -100,20 +109,32 @@ def fails(scenarios: list[Scenario]) -> bool:
     return False
 
 
-def measure(root: Path, game: str) -> Measured:
-    """What the scenarios of a game notice; `root` is a copy of the rulesets that may be written into."""
+def measure(root: Path, game: str, most: int | None = None) -> Measured:
+    """What the scenarios of a game notice; `root` is a copy of the rulesets that may be written into.
+
+    With `most`, only so many mutants, evenly spread over the files.
+    """
     read = [read_scenarios(path) for path in sorted((root / game / "tests").glob("*.yaml"))]
     bench = Bench(root, game, [scenario for scenarios, _ in read for scenario in scenarios])
     assert not any(findings for _, findings in read)
     assert not fails(bench.scenarios), f"The scenarios of {game} don't hold as it is."
     found = Measured()
-    for name, file in bench.files.items():
-        text, scenarios = file.read_text(), bench.playing(name)
-        for mutant in mutants(text):
-            file.write_text(mutant.applied(text))
-            _judge(bench.loads(name), scenarios, f"{name}:{mutant.line}: {mutant.what}", found)
+    playing = {name: bench.playing(name) for name in bench.files}
+    todo = [(name, mutant) for name in bench.files for mutant in bench.mutants(name)]
+    for name, mutant in spread(todo, most):
+        file = bench.files[name]
+        text = file.read_text()
+        file.write_text(mutant.applied(text))
+        _judge(bench.loaded(name) is not None, playing[name], f"{name}:{mutant.line}: {mutant.what}", found)
         file.write_text(text)
     return found
+
+
+def spread(items: Sequence[T], most: int | None) -> Sequence[T]:
+    """So many of the items, as evenly as can be; all if there are no more."""
+    if most is None or len(items) <= most:
+        return items
+    return [items[number * len(items) // most] for number in range(most)]
 
 
 def _judge(loads: bool, scenarios: list[Scenario], told: str, found: Measured) -> None:
@@ -129,14 +150,14 @@ def _judge(loads: bool, scenarios: list[Scenario], told: str, found: Measured) -
         found.broken.append(f"{told} ({type(fault).__name__}: {fault})")
 
 
-def _reports(games: list[str]) -> Iterator[Measured]:
+def _reports(games: list[str], most: int | None) -> Iterator[Measured]:
     print(f"{'game':14}{'mutants':>9}{'refused':>9}{'caught':>8}{'survived':>10}{'share':>8}{'seconds':>9}")
     for game in games:
         began = time.perf_counter()
         with tempfile.TemporaryDirectory() as folder:
             root = Path(folder) / "rulesets"
             shutil.copytree(shipped_folder("rulesets"), root)
-            found = measure(root, game)
+            found = measure(root, game, most)
         counts = f"{found.refused + found.played:9}{found.refused:9}{found.caught:8}{len(found.survived):10}"
         print(f"{game:14}{counts}{found.share:8.1%}{time.perf_counter() - began:9.0f}")
         for line in found.survived:
@@ -148,9 +169,12 @@ def _reports(games: list[str]) -> Iterator[Measured]:
 
 
 def main() -> None:
-    folder = shipped_folder("rulesets")
-    games = sys.argv[1:] or sorted(path.parent.name for path in folder.glob("*/tests"))
-    found = list(_reports(games))
+    asked = argparse.ArgumentParser(prog="python -m tests.mutation.measure")
+    asked.add_argument("games", nargs="*", metavar="GAME", help="a game's folder; without any, all of them")
+    asked.add_argument("--most", type=int, metavar="N", help="so many mutants of each game, evenly spread")
+    told = asked.parse_args()
+    games = told.games or sorted(path.parent.name for path in shipped_folder("rulesets").glob("*/tests"))
+    found = list(_reports(games, told.most))
     caught, played = sum(one.caught for one in found), sum(one.played for one in found)
     print(f"{caught} of {played} mutants are caught: {caught / max(1, played):.1%}.")
 

@@ -1,4 +1,4 @@
-"""Small mechanical faults in a ruleset's file: numbers off by one, comparisons turned, lines and sentences left out.
+"""Small mechanical faults in a ruleset's file: lines left out or exchanged, defaults and hooks changed.
 
 Works on the text alone: must not know what a ruleset means, nor whether a mutant can still be played.
 """
@@ -6,10 +6,12 @@ Works on the text alone: must not know what a ruleset means, nor whether a mutan
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import yaml
+
+from tests.mutation.sentences import Piece, clauses, denied, exchanged, lines, words
 
 TOLD = {
     "cardwright",
@@ -23,31 +25,24 @@ TOLD = {
     "use",
     "place",
     "comes after",
+    "excludes",
     "range",
 }
-"""Keys whose values are for people, or say where things come from, or what may be set: no rule of play."""
+"""Keys whose values are for people, or say where things come from and go, or what may be set: no rule of play."""
 
-TURNED = {"<=": ("<", ">"), "<": ("<=", ">="), ">=": (">", "<"), ">": (">=", "<="), "=": ("!=",), "!=": ("=",)}
-SWAPPED = {
-    "and": "or",
-    "or": "and",
-    "yes": "no",
-    "no": "yes",
-    "most": "least",
-    "least": "most",
-    "highest": "lowest",
-    "lowest": "highest",
-    "top": "bottom",
-    "bottom": "top",
-    "left": "right",
-    "right": "left",
-    "clockwise": "counterclockwise",
-    "must": "may",
-    "+": "-",
-    "-": "+",
+CONDITIONS = {"that", "if", "when", "until"}
+KEYS = {
+    "before": ("after",),
+    "after": ("before",),
+    "instead of": ("before", "after"),
+    "one of": ("at most one of", "any of"),
+    "at most one of": ("one of",),
+    "any of": ("one of",),
 }
-DROPPED = ("not", "other", "next", "at once")
-TOKENS = re.compile(r'"[^"]*"|(?<![\w<>=!])(?:<=|>=|!=|[<>=+-])(?= )|at once|\b[a-z]+\b|(?<![\w.])\d+(?!\w)')
+"""Keys that stand where another would: another moment of a hook, a choice that may be declined."""
+
+IN_ORDER = {"play", "steps", "endings", "rank by", "values", "effect"}
+"""Keys whose lines mean something else in another order; so do the rows of a define."""
 
 
 @dataclass(frozen=True)
@@ -64,37 +59,74 @@ class Mutant:
         return text[: self.start] + self.instead + text[self.end :]
 
 
-def mutants(text: str) -> list[Mutant]:
-    """All mutants of a file, in the order of their places."""
+@dataclass(frozen=True)
+class File:
+    """A ruleset's text, and the values of the kinds and options that it may name."""
+
+    text: str
+    values: Sequence[Sequence[str]]
+
+    def of(self, node: yaml.Node, path: tuple[str, ...] = ()) -> Iterator[Piece]:
+        """All faults below a node."""
+        match node:
+            case yaml.MappingNode():
+                for key, value in node.value:
+                    if key.value not in TOLD:
+                        yield from self._entry(key, value, (*path, key.value))
+                if in_order(path):
+                    spans = [_span(self.text, key.start_mark.index, value) for key, value in node.value]
+                    yield from exchanged(self.text, spans)
+            case yaml.SequenceNode():
+                for item in node.value:
+                    what = f"without {item.value} in {'.'.join(path)}"
+                    yield _without(self.text, item.start_mark.index, item, what)
+                    yield from self.of(item, path)
+                if in_order(path):
+                    spans = [(item.start_mark.index, item.end_mark.index) for item in node.value]
+                    yield from exchanged(self.text, spans)
+            case yaml.ScalarNode(style="|"):
+                start, end = self.text.index("\n", node.start_mark.index) + 1, node.end_mark.index
+                yield from lines(self.text, start, end)
+                yield from self._text(start, end, path)
+            case yaml.ScalarNode(style=None):
+                yield from self._text(node.start_mark.index, node.end_mark.index, path)
+
+    def _entry(self, key: yaml.Node, value: yaml.Node, path: tuple[str, ...]) -> Iterator[Piece]:
+        yield _without(self.text, key.start_mark.index, value, f"without {'.'.join(path)}")
+        for other in KEYS.get(key.value, ()):
+            yield key.start_mark.index, key.end_mark.index, other, f"{'.'.join(path)} is {other}"
+        if key.value == "visible":
+            yield from _seen_by(value)
+        elif (key.value, value.value) == ("per", "side"):
+            yield value.start_mark.index, value.end_mark.index, "player", f"{'.'.join(path)} is player"
+        else:
+            yield from self.of(value, path)
+
+    def _text(self, start: int, end: int, path: tuple[str, ...]) -> Iterator[Piece]:
+        is_name = path[0] == "kinds" or path[-1] in ("values", "fields", "every")
+        yield from words(self.text, start, end, () if is_name else self.values)
+        yield from clauses(self.text, start, end)
+        if path[-1] in CONDITIONS:
+            yield from denied(self.text, start, end)
+
+
+def mutants(text: str, values: Sequence[Sequence[str]] = ()) -> list[Mutant]:
+    """All mutants of a file, in the order of their places; `values` are those of the kinds and options in reach."""
     root = yaml.compose(text)
     assert isinstance(root, yaml.MappingNode)
-    found = {
-        (start, end, instead): Mutant(start, end, instead, text.count("\n", 0, start) + 1, what)
-        for start, end, instead, what in _of(text, root, "")
-    }
+    found = {}
+    for start, end, instead, what in File(text, values).of(root):
+        mutant = Mutant(start, end, instead, text.count("\n", 0, start) + 1, what)
+        found.setdefault(mutant.applied(text), mutant)
+    found.pop(text, None)
     return sorted(found.values(), key=lambda mutant: (mutant.start, mutant.end, mutant.instead))
 
 
-Piece = tuple[int, int, str, str]
-
-
-def _of(text: str, node: yaml.Node, path: str) -> Iterator[Piece]:
-    match node:
-        case yaml.MappingNode():
-            for key, value in node.value:
-                if key.value not in TOLD:
-                    inner = f"{path}.{key.value}".lstrip(".")
-                    yield _without(text, key.start_mark.index, value, f"without {inner}")
-                    yield from _seen_by(value) if key.value == "visible" else _of(text, value, inner)
-        case yaml.SequenceNode():
-            for item in node.value:
-                yield _without(text, item.start_mark.index, item, f"without {item.value} in {path}")
-                yield from _of(text, item, path)
-        case yaml.ScalarNode(style="|"):
-            yield from _sentences(text, node)
-            yield from _words(text, node)
-        case yaml.ScalarNode(style=None):
-            yield from _words(text, node)
+def in_order(path: tuple[str, ...]) -> bool:
+    """Whether lines below a key mean something else in another order."""
+    if not path or path[0] == "options":
+        return False
+    return path[-1] in IN_ORDER or (path[0], path[-1]) == ("define", "rows")
 
 
 def _seen_by(value: yaml.Node) -> Iterator[Piece]:
@@ -103,55 +135,22 @@ def _seen_by(value: yaml.Node) -> Iterator[Piece]:
     yield value.start_mark.index, value.end_mark.index, other, f"visible to {other} instead of {value.value}"
 
 
+def _span(text: str, start: int, value: yaml.Node) -> tuple[int, int]:
+    """Where an entry of a map stands: its lines, if it has lines of its own."""
+    end = start + len(text[start : value.end_mark.index].rstrip())
+    begin, line_end = text.rfind("\n", 0, start) + 1, text.find("\n", end)
+    if not text[begin:start].strip() and not re.match(r" *[^ #\n]", text[end:]):
+        return begin, line_end + 1 if line_end >= 0 else len(text)
+    return start, end
+
+
 def _without(text: str, start: int, value: yaml.Node, what: str) -> Piece:
     """The text without a line of a map or an item of a list, and without the comma beside it."""
-    end = value.end_mark.index
-    begin = text.rfind("\n", 0, start) + 1
-    if not text[begin:start].strip() and (text[end : end + 1] in ("\n", "") or text[end - 1] == "\n"):
-        return begin, end if text[end - 1] == "\n" else end + 1, "", what
+    begin, end = _span(text, start, value)
+    if begin != start or text[end - 1 : end] == "\n":
+        return begin, end, "", what
     after = re.compile(r",\s*").match(text, end)
     if after:
         return start, after.end(), "", what
     before = re.search(r",\s*$", text[:start])
     return (before.start() if before else start), end, "", what
-
-
-def _sentences(text: str, node: yaml.ScalarNode) -> Iterator[Piece]:
-    """The text without one sentence of a block, and without what is set in below it."""
-    start, end = text.index("\n", node.start_mark.index) + 1, node.end_mark.index
-    places, at = [], start
-    for line in text[start:end].splitlines(keepends=True):
-        places.append((at, line))
-        at += len(line)
-    for number, (place, line) in enumerate(places):
-        if not line.strip():
-            continue
-        depth = len(line) - len(line.lstrip())
-        below = [other for other, more in places[number + 1 :] if len(more) - len(more.lstrip()) <= depth]
-        yield place, below[0] if below else end, "", f"without: {line.strip()}"
-
-
-def _words(text: str, node: yaml.ScalarNode) -> Iterator[Piece]:
-    start, end = node.start_mark.index, node.end_mark.index
-    for token in TOKENS.finditer(text, start, end):
-        word = token.group()
-        for instead in _instead(word):
-            yield token.start(), token.end(), instead, f"{word} is {instead or 'left out'}: {_around(text, token)}"
-
-
-def _instead(word: str) -> Iterator[str]:
-    if word.isdigit():
-        yield str(int(word) + 1)
-        if int(word):
-            yield str(int(word) - 1)
-    yield from TURNED.get(word, ())
-    if word in SWAPPED:
-        yield SWAPPED[word]
-    if word in DROPPED:
-        yield ""
-
-
-def _around(text: str, token: re.Match[str]) -> str:
-    line_start = text.rfind("\n", 0, token.start()) + 1
-    line_end = text.find("\n", token.end())
-    return text[line_start : line_end if line_end >= 0 else None].strip()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.mutation.measure import measure
+from tests.mutation.measure import measure, spread
 from tests.mutation.mutants import mutants
 
 GAME = """\
@@ -47,10 +47,16 @@ scenarios:
 """
 
 
-def changed(text):
-    """Each mutant of a text: its lines that differ, as they are then."""
-    old = text.splitlines()
-    return {"\n".join(line for line in one.applied(text).splitlines() if line not in old) for one in mutants(text)}
+def changed(text, values=()):
+    """All that mutants make of a text."""
+    return {one.applied(text) for one in mutants(text, values)}
+
+
+def made_of(sentence, values=()):
+    """All that mutants make of one sentence or condition."""
+    frame = "a: {do: "
+    texts = changed(f"{frame}{sentence}}}", values)
+    return {text.removeprefix(frame).removesuffix("}") for text in texts if text.startswith(frame)}
 
 
 @pytest.mark.parametrize(
@@ -61,11 +67,14 @@ def changed(text):
         ("a: {b: 0, c: u}", {"a: {b: 1, c: u}", "a: {c: u}", "a: {b: 0}", ""}),
         ("a: {b: [u, v]}", {"a: {b: [v]}", "a: {b: [u]}", "a: {}", ""}),
         ("a: {b: not u}", {"a: {b:  u}", "a: {}", ""}),
-        ("a: {b: u and v}", {"a: {b: u or v}", "a: {}", ""}),
         ("a: {help: Draw 3 cards, range: 1-9}", {""}),
         ("name: Draw 3", set()),
         ("a: {visible: owner}", {"a: {visible: all}", "a: {}", ""}),
         ("a: {visible: all}", {"a: {visible: none}", "a: {}", ""}),
+        ("a: {per: side}", {"a: {per: player}", "a: {}", ""}),
+        ("a: {before: b}", {"a: {after: b}", "a: {}", ""}),
+        ("a: {one of: b}", {"a: {at most one of: b}", "a: {any of: b}", "a: {}", ""}),
+        ("a: {when: u}", {"a: {when: not (u)}", "a: {}", ""}),
         ('a: {do: say "3 <= 4"}', {"a: {}", ""}),
     ],
 )
@@ -73,20 +82,83 @@ def test_mutants_of_a_line(text, wanted):
     assert changed(text) == wanted
 
 
+@pytest.mark.parametrize(
+    ("sentence", "wanted"),
+    [
+        ("each player draws u", {"each other player draws u"}),
+        ("let p be players in u", {"let p be other players in u"}),
+        ("add u to v", {"subtract u from v"}),
+        ("subtract u from v", {"add u to v"}),
+        ("v * u", {"v + u"}),
+        ("max(u)", {"min(u)"}),
+        ("set v to no", {"set v to yes", "set v to any"}),
+        ("no card in u", {"yes card in u", "any card in u"}),
+        ("u is v", {"u is not v"}),
+        ("flip u face up", {"flip u face down", "flip u"}),
+        ("shuffle u plus every v into w", {"shuffle u into w", "shuffle u plus my v into w"}),
+        ("deal u to v starting with w", {"deal u to v"}),
+        ("u if v else w", {"u if v", "u if not (v) else w"}),
+        ("u and v", {"u or v", "u", "v"}),
+        ("u or v or w", {"u and v or w", "u or v and w", "v or w", "u or w", "u or v"}),
+        ("u or (v and w)", {"u and (v and w)", "(v and w)", "u", "u or (v or w)", "u or (v)", "u or (w)"}),
+        ("cards in u where v to w", {"cards in u to w", "cards in u where not (v) to w"}),
+        ("if u then roll v", {"if not (u) then roll v"}),
+        ('say "u and 3"', set()),
+    ],
+)
+def test_mutants_of_a_sentence(sentence, wanted):
+    assert made_of(sentence) == wanted
+
+
+def test_a_value_is_the_next_of_its_kind():
+    assert made_of("u = red", [("red", "blue", "green")]) == {"u != red", "u = blue"}
+    assert made_of("set u to green", [("red", "blue", "green")]) == {"set u to red"}
+    assert "a: {default: no_one}" in changed("a: {default: all_three}", [("all_three", "no_one")])
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("play: {a: {do: u}, b: {do: v}}", "play: {b: {do: v}, a: {do: u}}"),
+        ("play:\n  a:\n    do: u\n  b:\n    do: v\n", "play:\n  b:\n    do: v\n  a:\n    do: u\n"),
+        ("endings: {a: {when: u}, b: {when: v}}", "endings: {b: {when: v}, a: {when: u}}"),
+        ("kinds: {k: {values: [u, v]}}", "kinds: {k: {values: [v, u]}}"),
+        ("endings: {a: {rank by: [most u, least v]}}", "endings: {a: {rank by: [least v, most u]}}"),
+        ("define: {a: {rows: {b: u, c: v}}}", "define: {a: {rows: {c: v, b: u}}}"),
+    ],
+)
+def test_lines_whose_order_counts_change_places(text, wanted):
+    assert wanted in changed(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        ("zones: {a: {per: u}, b: {per: v}}", "zones: {b: {per: v}, a: {per: u}}"),
+        ("scoring: {a: {rows: {b: u, c: v}}}", "scoring: {a: {rows: {c: v, b: u}}}"),
+        ("options: {a: {values: [u, v]}}", "options: {a: {values: [v, u]}}"),
+    ],
+)
+def test_other_lines_stay_where_they_are(text, other):
+    assert other not in changed(text)
+
+
 def test_sentences_of_a_block_are_left_out_with_what_is_below():
     text = "a:\n  do: |\n    if u\n      roll die\n    draw x\n"
-    assert {one.applied(text) for one in mutants(text)} == {
+    assert changed(text) == {
         "",
         "a:\n",
         "a:\n  do: |\n    draw x\n",
         "a:\n  do: |\n    if u\n    draw x\n",
         "a:\n  do: |\n    if u\n      roll die\n",
+        "a:\n  do: |\n    if not (u)\n      roll die\n    draw x\n",
+        "a:\n  do: |\n    draw x\n    if u\n      roll die\n",
     }
 
 
 def test_lines_of_a_map_are_left_out_with_what_is_below():
     text = "a:\n  b:\n    c: u\n  d: v\n"
-    assert {one.applied(text) for one in mutants(text)} == {
+    assert changed(text) == {
         "",
         "a:\n  d: v\n",
         "a:\n  b:\n  d: v\n",
@@ -118,3 +190,10 @@ def test_scenarios_must_hold_first(puddles):
     (puddles / "tests" / "rain.yaml").write_text(SCENARIOS.replace("1: 2, 2: 1", "1: 1, 2: 2"))
     with pytest.raises(AssertionError, match="don't hold as it is"):
         measure(puddles.parent, "puddles")
+
+
+def test_a_sample_is_spread_evenly(puddles):
+    assert spread([1, 2, 3, 4, 5, 6], 3) == [1, 3, 5]
+    assert spread([1, 2], 3) == [1, 2]
+    found = measure(puddles.parent, "puddles", most=10)
+    assert found.refused + found.played == 10
