@@ -116,7 +116,8 @@ def _seats(scenario: Scenario, games: Games, extra: Extra) -> _Seats:
         asked = "given"
         given = {key: seat_of(entry.value, entry.value.span, players) for key, entry in _entries(scenario, "given")}
         all_of_them = not scenario_setup.is_set_up(scenario)
-        checked = settings.check_given(game.ruleset, {**given, **extra.given}, players, all_of_them)
+        can = settings.givable(game.ruleset)
+        checked = settings.check_given(game.ruleset, can, {**given, **extra.given}, players, all_of_them)
     except UsageError as fault:
         raise _NoStart([str(fault)], _place_of(scenario, asked, str(fault))) from None
     with _faults(scenario.span):

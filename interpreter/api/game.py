@@ -13,7 +13,7 @@ from typing import Any
 from interpreter.api import saving
 from interpreter.api.checking import Name, load_ruleset
 from interpreter.api.explicit import ExplicitState, is_explicit
-from interpreter.api.faults import faults_told
+from interpreter.api.faults import faults_told, play_error
 from interpreter.api.outcome import Outcome
 from interpreter.api.state import State, check_seed
 from interpreter.compile.program import Machine, compile_ruleset
@@ -51,7 +51,7 @@ class Table:
 class Game:
     """A ruleset with its options: compiled, unchanging, picklable. Made by `load`."""
 
-    __slots__ = ("_ruleset", "_settled", "_compiled", "_tables", "_options", "variants")
+    __slots__ = ("_ruleset", "_settled", "_compiled", "_tables", "_options", "_givable", "variants")
 
     def __init__(self, ruleset: Ruleset, settled: Mapping[str, int | bool], variants: tuple[str, ...] = ()) -> None:
         self._ruleset = ruleset
@@ -60,6 +60,7 @@ class Game:
         self._tables: dict[tuple[int, bool], Table] = {}
         self._options = MappingProxyType(settings.written(ruleset, self._settled))
         self.variants = variants
+        self._givable = settings.givable(ruleset)
 
     @property
     def name(self) -> str:
@@ -103,8 +104,7 @@ class Game:
 
     def is_given(self, name: str) -> bool:
         """Whether somebody may say who a player of that name is."""
-        rule = self._ruleset.variables.get(name)
-        return rule is not None and rule.start in ("given", "given or random")
+        return name in self._givable
 
     def start(
         self,
@@ -121,7 +121,7 @@ class Game:
         `chance_outcomes()` have their probabilities, and one of them is played. The game is then an `ExplicitState`.
         """
         table = self._table(players, record)
-        checked = settings.check_given(self._ruleset, given, players)
+        checked = settings.check_given(self._ruleset, self._givable, given, players)
         bound = MOST_MOVES if max_moves is None else max_moves
         if bound < 1:
             raise UsageError(f"A game can't be cut off after {bound} moves: at least one is made.")
@@ -130,8 +130,11 @@ class Game:
         if chance == EXPLICIT:
             with faults_told(0):
                 return ExplicitState.begun(table, checked, bound)
-        with faults_told(check_seed(seed)):
-            return State(table.machine.start(check_seed(seed), checked), table, bound)
+        seed = check_seed(seed)
+        try:
+            return State(table.machine.start(seed, checked), table, bound)
+        except PlayFault as fault:
+            raise play_error(fault, seed, ()) from fault
 
     def state_from_json(self, text: str) -> State:
         """The state that `State.to_json` wrote; raises SavedGameError if it was under other rules or is damaged."""
@@ -155,7 +158,7 @@ class Game:
         It is the game that `start` begins with that seed, and one `RandomPlayer` of it plays for all seats.
         """
         machine = self._table(players, record=False).machine
-        checked = settings.check_given(self._ruleset, given, players)
+        checked = settings.check_given(self._ruleset, self._givable, given, players)
         return [self._played(machine, derived(check_seed(seed), i), checked) for i in range(first, first + n)]
 
     def _played(self, machine: Machine, seed: int, given: Mapping[str, int]) -> Outcome:

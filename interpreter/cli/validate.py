@@ -55,7 +55,7 @@ def _check_settings(
     """What is set is checked against every ruleset that can be used."""
     from interpreter.api.checking import load_ruleset
     from interpreter.diagnostics.errors import RulesetError
-    from interpreter.rules.settings import check_given, settle
+    from interpreter.rules.settings import check_given, givable, settle
 
     for name in names:
         try:
@@ -63,7 +63,7 @@ def _check_settings(
         except RulesetError:
             continue
         settle(ruleset, pairs(options, "--set"))
-        check_given(ruleset, players_given(given), max(ruleset.players), all_of_them=False)
+        check_given(ruleset, givable(ruleset), players_given(given), max(ruleset.players), all_of_them=False)
 
 
 def _expanded(names: tuple[str, ...]) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from interpreter.compile.prepared import Prepared
+from interpreter.compile.prepared import Block, Prepared
 from interpreter.rules.model import Step
 from interpreter.runtime import chance, copying
 from interpreter.runtime.places_bags import uncover
@@ -20,6 +20,12 @@ class Beginning(Prepared):
     """Makes states."""
 
     _empty_table: State | None = None
+
+    def __init__(self, *arguments: Any) -> None:
+        super().__init__(*arguments)
+        self._surely_given = {rule.name for rule, _ in self._players_given if rule.start != "given"}
+        """The players whom chance says where nobody does."""
+        self._openings: dict[tuple[tuple[str, int], ...], tuple[State | None, Block]] = {}
 
     def blank(self, seed: int) -> State:
         """A state in which all cards lie where they start, variables have their start values, and nothing has run.
@@ -84,18 +90,58 @@ class Beginning(Prepared):
 
     def start(self, seed: int, given: Mapping[str, int], script: list[Any] | None = None) -> State:
         """A new game at its first decision. `given` says who players are that the rules leave to be given."""
+        if script is None and self._surely_given <= given.keys():
+            return self._go_on_from_opening(seed, given)
         s = self.blank(seed)
         s.origin = (seed, dict(given))
         s.script = script
         self.begin(s)
         return s
 
+    def _go_on_from_opening(self, seed: int, given: Mapping[str, int]) -> State:
+        """A new game, from where chance comes in; what goes before is the same in all games, and carried out once."""
+        key = tuple(given.items())
+        if key not in self._openings:
+            self._openings[key] = self._opening(seed, given)
+        opening, step = self._openings[key]
+        s = self.blank(seed) if opening is None else copying.clone(opening)
+        s.rng, s.origin = chance.seeded(seed), (seed, dict(given))
+        if opening is None:
+            self.begin(s)
+        else:
+            self.go_on(s, step)
+        return s
+
+    def _opening(self, seed: int, given: Mapping[str, int]) -> tuple[State | None, Block]:
+        """The last state before anything happens by chance, or somebody is asked, and the block that comes then.
+
+        None where the table is laid out by chance already.
+        """
+        rng, step = chance.seeded(seed), self.blocks[0]
+        s = self.blank(seed)
+        if s.rng != rng:
+            return None, step
+        s.origin = (seed, dict(given))
+        self._seat(s)
+        while True:
+            before = copying.clone(s)
+            after = self.guarded(step, s)
+            if s.rng != rng:
+                return before, step
+            if after is None:
+                return s, _wait
+            step = after
+
     def begin(self, s: State) -> None:
         """Plays on from where a game was set out to its first decision; its origin says who players are."""
+        self._seat(s)
+        self.run(s, 0)
+
+    def _seat(self, s: State) -> None:
+        """Says who the players are that the rules leave to be given, or to chance."""
         given = s.origin[1]
         for rule, register in self._players_given:
             s.V[register] = self._given(s, rule.name, str(rule.start), given)
-        self.run(s, 0)
 
     def _given(self, s: State, name: str, how: str, given: Mapping[str, int]) -> int:
         if name in given:
@@ -180,3 +226,7 @@ class Beginning(Prepared):
                 changed = True
         if changed and s.site >= 0:
             s.options = self.legal[s.site](s, s.seat)
+
+
+def _wait(s: State) -> None:
+    """What comes next where somebody is asked before anything happens by chance."""

@@ -191,9 +191,9 @@ def _survived(ctx: Context, node: core.Survived) -> str:
 
 @writes(core.Players)
 def _players(ctx: Context, node: core.Players) -> str:
-    start = "first_at_hand(s)" if node.start is None else expr(ctx, node.start)
+    start = "(V[1] or 0)" if node.start is None else expr(ctx, node.start)
     if node.without is None:
-        return f"order(s, {start})"
+        return f"ORDER[s.still_in, {start}, V[0]]"
     return f"order_without(s, {start}, {expr(ctx, node.without)})"
 
 

@@ -34,8 +34,8 @@ class Facts:
     """Routines that may stop to ask somebody, by themselves or through what they call."""
     hooks: dict[tuple[str, tuple[str, str]], tuple[Trigger, ...]]
     """(moment, target) -> triggers, in order."""
-    drops: bool
-    """Whether anybody is ever dropped from a step."""
+    dropped_from: frozenset[str]
+    """The steps from which somebody may be dropped."""
     skips: bool
     """Whether a turn is ever skipped or given away."""
     all_distinct: bool
@@ -60,7 +60,7 @@ def facts_of(ruleset: Ruleset) -> Facts:
         uses_stand_ins=any(p.stand_ins is not None for p in ruleset.patterns.values()),
         asking=_asking(ruleset, hooks),
         hooks=hooks,
-        drops=any(isinstance(n, core.Drop) for n in nodes),
+        dropped_from=frozenset(n.step for n in nodes if isinstance(n, core.Drop)),
         skips=any(isinstance(n, core.Skip | core.GiveTurn) for n in nodes),
         all_distinct=all(_one_each(card) for card in ruleset.cards.values()),
         classes=sum(len(card.specs) for card in ruleset.cards.values()),

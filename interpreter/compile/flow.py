@@ -22,18 +22,23 @@ class Flow:
     """The ways through one routine.
 
     `certain` are the sites at which there is always something to choose, `needed` blocks that are functions in any
-    case.
+    case, `apart` blocks that are written nowhere else.
     """
 
     def __init__(
-        self, routine: Routine, sites: list[Site], certain: Collection[int], needed: Iterable[Target] = ()
+        self,
+        routine: Routine,
+        sites: list[Site],
+        certain: Collection[int],
+        needed: Iterable[Target] = (),
+        apart: Iterable[Target] = (),
     ) -> None:
         self.blocks = routine.blocks
         self._sites = sites
         self.certain = certain
         self.entries: set[Target] = {0, *(self.end_of(target) for target in needed)}
         """Blocks that are functions."""
-        self.cuts: set[Target] = set()
+        self.cuts: set[Target] = {self.end_of(target) for target in apart}
         """Of these, the blocks that are written nowhere else."""
         reached = self._reached()
         self._break_circles(reached)

@@ -14,7 +14,7 @@ from interpreter.compile.writer import Context, Module
 from interpreter.rules.core import Expr
 from interpreter.rules.kinds import Kind
 from interpreter.rules.model import Ruleset, Zone
-from interpreter.runtime.state import PileStore, Place, Register
+from interpreter.runtime.state import Orders, PileStore, Place, Register
 
 ALL = "all"
 
@@ -40,8 +40,8 @@ class Binder:
             return None
         text = expr(Context(self.module, tabulates=False), node)
         state = _BeforePlay(self.players)
-        scope = {"s": state, "min": min, "max": max, "abs": abs, "len": len, "order": lambda s, start: range(s.players)}
-        scope |= {"first_at_hand": lambda s: 0, "range": range, "__builtins__": {}}
+        scope = {"s": state, "V": state.V, "ORDER": Orders(self.players), "first_at_hand": lambda s: 0}
+        scope |= {"min": min, "max": max, "abs": abs, "len": len, "range": range, "__builtins__": {}}
         return int(eval(text, scope))
 
     # ------------------------------------------------------------ sides

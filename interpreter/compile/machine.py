@@ -106,7 +106,7 @@ def reset(ctx: Context, name: str, out: Lines) -> None:
 
 @does("return dropped")
 def _return_dropped(ctx: Context, op: Machine, out: Lines) -> None:
-    out.add(f"return_dropped(s, {op.step})")
+    out.add(f"if s.dropped: return_dropped(s, {op.step})")
 
 
 @does("sweep")

@@ -22,11 +22,13 @@ from interpreter.compile.frames import held
 from interpreter.compile.ir import Routine
 from interpreter.compile.kept import mentions, slots_of, with_frame
 from interpreter.compile.movers import with_movers
+from interpreter.compile.opening import cut_at_chance
 from interpreter.compile.queries import over
 from interpreter.compile.settling import settled
 from interpreter.compile.site_info import SiteInfo, WrittenSite
 from interpreter.compile.sizes import TOGETHER
 from interpreter.compile.steps import MAIN, Play, lower_play
+from interpreter.compile.unvarying import ask_once
 from interpreter.compile.walk import substitute
 from interpreter.compile.writer import Context, Lines, Module, local
 from interpreter.rules import core
@@ -98,8 +100,9 @@ class Generator:
         self.infos = [site.info for site in found]
         certain = {n for n, site in enumerate(found) if site.is_certain}
         needed = {MAIN: [*play.entries.values(), *play.heads.values()]}
+        apart = {MAIN: cut_at_chance(self.lowering.routines[MAIN], self.ruleset)}
         for key, routine in self.lowering.routines.items():
-            self.flows[key] = Flow(routine, self.lowering.sites, certain, needed.get(key, ()))
+            self.flows[key] = Flow(routine, self.lowering.sites, certain, needed.get(key, ()), apart.get(key, ()))
         self.number(MAIN, 0)
         offered = [site.offered for site in found]
         ctx = Context(self.module, True, zones=self.lowering.zones)
@@ -179,6 +182,8 @@ class Generator:
             lines.add(f"if {test(ctx, row.when)}:", row.when.span)
             lines.add(f"    return {expr(ctx, row.gives)}", row.gives.span)
         lines.add(f"return {expr(ctx, define.otherwise)}", define.otherwise.span)
+        if not ctx.effect:
+            ask_once(self.module, lines)
         self.module.function(name, _names(define.params), lines)
 
     def _scoring(self, ctx: Context, name: str) -> None:
@@ -195,6 +200,7 @@ class Generator:
             lines.add(f"n += {expr(ctx, row.gives)}", row.gives.span)
             lines.depth = 1
         lines.add("return n")
+        ask_once(self.module, lines)
         self.module.function(self.module.names.of("score_", name), _names(scoring.params), lines)
 
     def _zone(self, ctx: Context, number: int, name: str) -> None:

@@ -27,7 +27,7 @@ FAULTS = (PlayFault, LookupError, ArithmeticError, TypeError, RecursionError, At
 """What comes out of generated code where a rule can't be carried out, or asks what can't be answered."""
 
 
-Step = Callable[[State], Any]
+Block = Callable[[State], Any]
 """A block: does its part and returns the next, or None to wait."""
 
 
@@ -44,7 +44,7 @@ class Prepared:
         exec(code, names)
         self.names = names
         self._bind_rules(bound, names)
-        self.blocks: tuple[Step, ...] = tuple(names[name] for name in generated.blocks)
+        self.blocks: tuple[Block, ...] = tuple(names[name] for name in generated.blocks)
         names["BLOCKS"] = (*self.blocks, None)
         self.legal = tuple(names[f"legal_{n}"] for n in range(len(generated.sites)))
         self.resumes = tuple(generated.module.resumes.get(n, -1) for n in range(len(generated.sites)))
@@ -56,7 +56,7 @@ class Prepared:
         ]
         self._shown = tuple(self._shown_defines(names))
 
-    def _going_on(self, site: int, block: int) -> Step:
+    def _going_on(self, site: int, block: int) -> Block:
         """What goes on when an option of a site was chosen by whoever is asked."""
         step, legal = self.blocks[block], self.legal[site]
         if site not in self.generated.module.at_once:
@@ -96,7 +96,10 @@ class Prepared:
 
     def run(self, s: State, block: int) -> None:
         """Runs blocks until somebody is asked or the game is over."""
-        step: Any = self.blocks[block]
+        self.go_on(s, self.blocks[block])
+
+    def go_on(self, s: State, step: Any) -> None:
+        """The same, with the block itself."""
         try:
             while step is not None:
                 step = step(s)

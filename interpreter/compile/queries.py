@@ -11,6 +11,7 @@ from typing import Any
 
 from interpreter.compile.expressions import expr, test, writes
 from interpreter.compile.lists import cards, items, pile_places, sized
+from interpreter.compile.unvarying import ask_once
 from interpreter.compile.walk import free_locals
 from interpreter.compile.writer import Context, Lines, local
 from interpreter.rules import core
@@ -67,6 +68,8 @@ def _function(ctx: Context, node: Expr) -> str:
         inner = Context(module, ctx.effect)
         body = Lines()
         BODIES[type(node)](inner, node, body)
+        if not ctx.effect:
+            ask_once(module, body)
         module.function(name, [local(n) for n in free], body)
     return f"{name}({', '.join(['s', *(ctx.name(n) for n in free)])})"
 

@@ -35,7 +35,7 @@ from interpreter.compile.naming import ACTING, Telling, told_by
 from interpreter.compile.queries import going_through
 from interpreter.compile.site_info import OfferInfo, SiteInfo, WrittenSite
 from interpreter.compile.statements import text
-from interpreter.compile.unvarying import read_once
+from interpreter.compile.unvarying import ask_once, read_once
 from interpreter.compile.walk import free_locals, substitute
 from interpreter.compile.writer import Context, Lines, Module
 from interpreter.rules import core
@@ -65,6 +65,7 @@ def write_site(module: Module, number: int, site: Site) -> WrittenSite:
     if always is not None:
         module.fixed_options[number] = always
         offered = Lines([(f"    out = FIXED_{number}", site.span)])
+    ask_once(module, offered)
     legal = Lines()
     legal.extend(offered)
     for out in (legal, explain):

@@ -205,7 +205,7 @@ class Play:
             effects.lower_block(cursor, see(hooks.guarded(trigger), inside.me))
             self.test_settled(trigger.do)
             self.cutting[inside.step] |= self.ended(trigger.do, inside)
-        if self.lowering.facts.drops:
+        if self.steps[inside.step].name in self.lowering.facts.dropped_from:
             cursor.do(Machine("return dropped", inside.step))
         if any(e.after == step.name for e in self.ruleset.endings.values()):
             self.stop_if(Asks("ending after", inside.step))

@@ -111,6 +111,7 @@ def _constants(module: Module, tables: Tables, places: PlaceMaker, registers: Re
         "SEATS": seat_table(tables.players),
         "SIDES_OF": [tuple({tables.side_of[p]: None for p in seats}) for seats in seat_table(tables.players)],
         "NEXT": next_table(tables.players),
+        "ORDER": tables.orders,
     }
     for key, name in module.names.all("z").items():
         found[name] = next(n for (zone, _), n in places.of.items() if zone == key)

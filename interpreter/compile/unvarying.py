@@ -1,12 +1,15 @@
-"""Loops that list options: what is the same in every round is read once, before the loop.
+"""Lines that change nothing, as those that list options or answer a question: what stays the same is read once.
 
-Works on lines of Python that change nothing. Must not know what they are for.
+What a loop reads in every round is read before it. A question that is asked again, or in a loop of which it doesn't
+speak, is answered when it first comes up and then remembered: not before, as it may be one that can't be answered.
+Works on lines of Python. Must not know what they are for.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 
 from interpreter.compile.writer import Lines, Module
 
@@ -14,7 +17,11 @@ SAME = re.compile(r"(?<!\w)(?:V\[(?:[vntd]?\d+)(?: \+ asked)?\]|Z\[z\d+ \+ asked
 """What is read and may be read once; an author's name may end in the same letter."""
 SET = re.compile(r"^ *((?:card|stand)\d+) = (.*)$")
 NAMES = re.compile(r"[A-Za-z_]\w*")
-SET_INSIDE = re.compile(r"^ *(?:for (\w+) in|(\w+) =)")
+ASKED = re.compile(r"(?<!\w)(?<!:= )(?:q|def_)\d+\(s(?:, (?:[A-Za-z_]\w*|V\[1\]))*\)")
+"""A question about nothing but names."""
+OWN_SCOPE = re.compile(r"\blambda\b|\S for ")
+"""What has names of its own within one line."""
+SET_INSIDE = re.compile(r"^ *(?:for ([\w, ]+?) in|([\w, ]+?) [+|-]?=) ")
 
 
 def read_once(module: Module, lines: Lines, first: int) -> None:
@@ -43,9 +50,20 @@ def _end(lines: Lines, at: int) -> int:
     return next((n for n in rest if _level(lines.rows[n][0]) <= level), len(lines.rows))
 
 
+def _set_in(lines: Lines, at: int, end: int) -> set[str]:
+    """The names that some rows give a value."""
+    return {
+        name
+        for text, _ in lines.rows[at:end]
+        for found in SET_INSIDE.findall(text)
+        for names in found
+        for name in NAMES.findall(names)
+    }
+
+
 def _settings(lines: Lines, at: int, end: int) -> list[str]:
     """Names that are set to the same value in every round; their lines are taken out."""
-    inside = {name for text, _ in lines.rows[at:end] for found in SET_INSIDE.findall(text) for name in found}
+    inside = _set_in(lines, at, end)
     moved = []
     for text, _ in lines.rows[at + 1 : end]:
         found = SET.match(text)
@@ -65,3 +83,39 @@ def _reads(module: Module, lines: Lines, at: int, end: int) -> list[str]:
         row, span = lines.rows[n]
         lines.rows[n] = (SAME.sub(lambda found: names.get(found[0], found[0]), row), span)
     return [f"{name} = {text}" for text, name in names.items()]
+
+
+def ask_once(module: Module, lines: Lines, first: int = 0) -> None:
+    """Remembers the answers to what is asked more than once among the rows from `first` on."""
+    _remember(module, lines, first, len(lines.rows), 2)
+    at = first
+    while at < len(lines.rows):
+        if lines.rows[at][0].lstrip().startswith("for "):
+            at += _remember(module, lines, at + 1, _end(lines, at), 1, at)
+        at += 1
+
+
+def _remember(module: Module, lines: Lines, first: int, end: int, least: int, before: int | None = None) -> int:
+    """Does so among some rows, for questions that come up in at least so many places; how many rows it has added."""
+    rows = lines.rows
+    before = first if before is None else before
+    inside = _set_in(lines, before, end)
+    plain = [n for n in range(first, end) if not OWN_SCOPE.search(rows[n][0])]
+    counts = Counter(found for n in plain for found in ASKED.findall(rows[n][0]))
+    names = {
+        asked: module.fresh("known")
+        for asked, count in counts.items()
+        if count >= least and not inside & set(NAMES.findall(asked))
+    }
+    for n in plain:
+        row, span = rows[n]
+        rows[n] = (ASKED.sub(lambda found: _remembered(names, found[0]), row), span)
+    level = " " * _level(rows[before][0]) if names else ""
+    rows[before:before] = [(f"{level}{name} = None", rows[before][1]) for name in names.values()]
+    return len(names)
+
+
+def _remembered(names: Mapping[str, str], asked: str) -> str:
+    """A question, or its answer where that is known already."""
+    name = names.get(asked)
+    return asked if name is None else f"({name} if {name} is not None else ({name} := {asked}))"

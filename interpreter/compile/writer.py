@@ -163,11 +163,6 @@ class Module:
         return f"*FRAME_{self.names.of('r', routine)}"
 
     @property
-    def drops(self) -> bool:
-        """Whether anybody is ever dropped from a step."""
-        return self.facts.drops
-
-    @property
     def all_distinct(self) -> bool:
         """Whether no two cards look alike."""
         return self.facts.all_distinct

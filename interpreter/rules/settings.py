@@ -115,9 +115,17 @@ def check_players(ruleset: Ruleset, players: object) -> None:
         raise UsageError(f"{ruleset.name} is for {counts(ruleset.players)} players, not for {players}.")
 
 
-def check_given(ruleset: Ruleset, given: Mapping[str, int], players: int, all_of_them: bool = True) -> dict[str, int]:
-    """Given players by variable (seats, 0-based); raises UsageError where one is unknown, impossible or missing."""
-    can = {name: rule.start for name, rule in ruleset.variables.items() if rule.start in ("given", "given or random")}
+def givable(ruleset: Ruleset) -> dict[str, str]:
+    """The variables for which somebody may say which player they are, and what is done otherwise."""
+    starts = {name: rule.start for name, rule in ruleset.variables.items() if isinstance(rule.start, str)}
+    return {name: start for name, start in starts.items() if start in ("given", "given or random")}
+
+
+def check_given(
+    ruleset: Ruleset, can: Mapping[str, str], given: Mapping[str, int], players: int, all_of_them: bool = True
+) -> dict[str, int]:
+    """Given players by variable (seats, 0-based), of those that are `givable`; raises UsageError where one is unknown,
+    impossible or missing."""
     for name, seat in given.items():
         if name not in can:
             raise UsageError(f"{ruleset.key} asks nobody to give {name!r}." + hint(name, can))

@@ -62,7 +62,12 @@ def _absorbed(state: int, number: int) -> int:
 
 def seeded(seed: int, stream: int = 0) -> int:
     """The generator's state for any integer as seed; other streams of one seed have nothing to do with each other."""
-    return _absorbed(_absorbed(0, stream), seed)
+    return _absorbed(_stream(stream), seed)
+
+
+@cache
+def _stream(stream: int) -> int:
+    return _absorbed(0, stream)
 
 
 def derived(seed: int, i: int) -> int:
@@ -84,8 +89,8 @@ def pick_from(rng: int, n: int) -> tuple[int, int]:
 
 # ---------------------------------------------------------------- many words at once
 
-MOST_AHEAD = 64
-"""How many words are made at once at most: one long number holds as many states, 128 bits for each."""
+FEW_AHEAD, MOST_AHEAD = 4, 64
+"""How many words are made at once, at first and at most: one long number holds as many states, 128 bits for each."""
 LANE = 128
 
 
@@ -129,9 +134,11 @@ def words(rng: int) -> Iterator[int]:
 
 
 def _many_words(rng: int) -> Iterator[list[int]]:
+    count = FEW_AHEAD
     while True:
-        yield [(state >> (state >> 39)) & WORD for state in _ahead(rng, MOST_AHEAD)]
-        rng = leapt(rng, MOST_AHEAD)
+        yield [(state >> (state >> 39)) & WORD for state in _ahead(rng, count)]
+        rng = leapt(rng, count)
+        count = min(2 * count, MOST_AHEAD)
 
 
 def drawn_again(product: int, words: Iterator[int], n: int) -> int:
@@ -148,6 +155,13 @@ def take_from(rng: int, things: list[T], count: int) -> tuple[int, list[T]]:
     The last thing of the list comes to lie where one was taken.
     """
     found: list[T] = []
+    if count <= FEW_AHEAD:
+        for _ in range(count):
+            rng, index = pick_from(rng, len(things))
+            found.append(things[index])
+            things[index] = things[-1]
+            things.pop()
+        return rng, found
     left = len(things)
     end = left - count
     while left > end:

@@ -1,7 +1,7 @@
 """Who comes after whom: seats in the order of play.
 
-Seats are given as bits: who is still in, or who takes part. A direction is +1 (clockwise) or -1. Orders are kept in
-`Tables.orders`, as the same few are asked for again and again. Must not know turns, steps or rules.
+Seats are given as bits: who is still in, or who takes part. A direction is +1 (clockwise) or -1. Orders are looked up
+in `Tables.orders`, as the same few are asked for again and again. Must not know turns, steps or rules.
 """
 
 from __future__ import annotations
@@ -14,14 +14,7 @@ COUNTERCLOCKWISE = -1
 
 def order(s: State, mask: int, start: int, direction: int) -> tuple[int, ...]:
     """The seats of `mask`, from `start` (or the next of them after it) round in the direction."""
-    orders = s.t.orders
-    key = (mask, start, direction)
-    found = orders.get(key)
-    if found is None:
-        players = s.t.players
-        round_table = ((start + direction * step) % players for step in range(players))
-        found = orders[key] = tuple(seat for seat in round_table if mask >> seat & 1)
-    return found
+    return s.t.orders[mask, start, int(direction < 0)]
 
 
 def next_in(s: State, seat: int, step: int) -> int:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from interpreter.runtime.faults import PlayFault
 from interpreter.runtime.places import Moved, lay_known, move_top
 from interpreter.runtime.places_bags import identities, identity
 from interpreter.runtime.places_sight import LAID_OPEN, watchers
@@ -82,42 +81,51 @@ def deal(
 
 def _deal_bag(s: State, z: int, targets: Sequence[int], amount: int, face: bool | None, mover: int) -> bool:
     """Deals from one bag to places that somebody sees; False, and nothing done, where it isn't as simple as that."""
-    heap = s.Z[z]
+    heap, hands = s.Z[z], len(targets)
     if amount <= 0 or s.script is not None or heap[-1] < s.t.card_count or s.t.places[s.kind[z]].top_only:
         return False
     token = heap[-1]
-    if heap[-amount:].count(token) < amount or len(set(targets)) < len(targets) or z in targets:
+    if heap[-amount:].count(token) < amount or len(set(targets)) < hands or z in targets:
         return False
-    laid = [_open_to(s, to, (amount + len(targets) - 1 - i) // len(targets), face) for i, to in enumerate(targets)]
-    if not all(mask for _, mask in laid):
+    lying = [_lying(s, to, face) for to in targets]
+    if None in lying:
         return False
     cards = identities(s, token, amount)
     del heap[-amount:]
-    for i, (to, (up, mask)) in enumerate(zip(targets, laid, strict=True)):
-        hand = cards[i :: len(targets)]
-        s.Z[to] += hand
-        _lay_new(s, hand, to, up, mask, mover)
+    _lay_new(s, cards, targets, lying, mover)  # type: ignore[arg-type]
     return True
 
 
-def _lay_new(s: State, cards: Sequence[int], to: int, up: bool, mask: int, mover: int) -> None:
-    """Keeps what is known of cards that have just been drawn from a bag: they lay face down, seen and moved by none."""
-    at, seen = s.at, s.seen
-    for card in cards:
-        at[card] = to
-        seen[card] = mask
-    if s.up is not None and up:
-        for card in cards:
-            s.up[card] = up
+Lying = tuple[bool, int]
+"""Whether cards lie face up, and bits of those who see all of them."""
+
+
+def _lying(s: State, to: int, face: bool | None) -> Lying | None:
+    """How cards will lie in a place; None where that has to be looked at one by one, or there may be no room."""
+    place = s.t.places[s.kind[to]]
+    if place.top_only or place.capacity is not None:
+        return None
+    up = place.visible in LAID_OPEN if face is None else face
+    mask = 0 if place.faces and not up and s.up is not None else place.mask
+    return (up, mask) if mask else None
+
+
+def _lay_new(s: State, cards: Sequence[int], targets: Sequence[int], lying: Sequence[Lying], mover: int) -> None:
+    """Lays cards that have just been drawn from a bag, one at a time round the targets.
+
+    Before, they lay face down, seen and moved by none.
+    """
+    at, seen, heaps = s.at, s.seen, s.Z
+    for i, to in enumerate(targets):
+        up, mask = lying[i]
+        hand = cards[i :: len(targets)]
+        heaps[to] += hand
+        for card in hand:
+            at[card] = to
+            seen[card] = mask
+        if up and s.up is not None:
+            for card in hand:
+                s.up[card] = True
     if s.by is not None and mover >= 0:
         for card in cards:
             s.by[card] = mover
-
-
-def _open_to(s: State, to: int, amount: int, face: bool | None) -> tuple[bool, int]:
-    """How cards will lie in a place, and who sees all of them; nobody where that has to be looked at one by one."""
-    place = s.t.places[s.kind[to]]
-    up = place.visible in LAID_OPEN if face is None else face
-    if place.capacity is not None and len(s.Z[to]) + amount > place.capacity:
-        raise PlayFault("capacity", s.kind[to])
-    return up, 0 if place.top_only else watchers(s, place, up)

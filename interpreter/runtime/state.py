@@ -83,6 +83,22 @@ class BoundPattern:
     decided: Callable[[State], tuple[Any, ...]] | None = None
 
 
+class Orders(dict[tuple[int, int, int], tuple[int, ...]]):
+    """Orders of seats: by their bits, the seat to start with (or the next of them after it), and direction (0
+    clockwise); each is made when it is first asked for."""
+
+    def __init__(self, players: int) -> None:
+        super().__init__()
+        self._players = players
+
+    def __missing__(self, key: tuple[int, int, int]) -> tuple[int, ...]:
+        bits, start, direction = key
+        step = -1 if direction else 1
+        round_table = ((start + step * n) % self._players for n in range(self._players))
+        found = self[key] = tuple(seat for seat in round_table if bits >> seat & 1)
+        return found
+
+
 @dataclass(slots=True)
 class Tables:
     """What doesn't change while a game is played."""
@@ -121,8 +137,8 @@ class Tables:
     """By zone with one pile for each value: the enumeration."""
     accepted_patterns: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict, repr=False)
     """By zone: the patterns of each row of `accepts` that names some."""
-    orders: dict[tuple[int, int, int], tuple[int, ...]] = field(default_factory=dict, repr=False, compare=False)
-    """Orders of seats that were asked for: (bits, start, direction) -> seats. Derived, filled by `order`."""
+    orders: Orders = field(init=False, repr=False, compare=False)
+    """Orders of seats."""
     plans: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
     """By pattern (or several), what can be known of it once and for all. Derived, filled by `patterns_plan`."""
     openings: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
@@ -135,6 +151,9 @@ class Tables:
     """By what a stand-in stands for: the cards that are so. Derived, filled by `patterns_standing`."""
     asks_more: frozenset[str] = frozenset()
     """The zones whose `accepts` has rows without patterns too."""
+
+    def __post_init__(self) -> None:
+        self.orders = Orders(self.players)
 
 
 @dataclass(frozen=True, slots=True)

@@ -223,16 +223,25 @@ def remember_only(s: State, trigger: int, places: Iterable[int]) -> None:
     s.edges[trigger] &= there
 
 
-def finish(s: State, ending: int, keys: Sequence[tuple[Any, ...]], scores: Sequence[int]) -> bool:
+Key = tuple[Any, ...]
+
+
+def _together(sides: Sequence[tuple[int, ...]], keys: Sequence[Key], key: Key) -> tuple[int, ...]:
+    """The seats of all sides that have a key."""
+    return tuple(sorted(seat for side, own in zip(sides, keys, strict=False) if own == key for seat in side))
+
+
+def finish(s: State, ending: int, keys: Sequence[Key], scores: Sequence[int]) -> bool:
     """The game is over: sides are ranked by their keys (none: nobody is), and each player scores as the side does."""
     sides = s.t.sides
     s.over = True
     s.site = -1
     s.options = []
     s.seat = -1
-    by_key: dict[tuple[Any, ...], list[int]] = {}
-    for side, key in enumerate(keys):
-        by_key.setdefault(key, []).extend(sides[side])
-    s.ranking = tuple(tuple(sorted(by_key[key])) for key in sorted(by_key, reverse=True))
-    s.scores = tuple(scores[side] for side in s.t.side_of) if scores else None
+    best_first = sorted(set(keys), reverse=True)
+    if len(best_first) == len(sides) == s.t.players:
+        s.ranking = tuple([sides[keys.index(key)] for key in best_first])
+    else:
+        s.ranking = tuple([_together(sides, keys, key) for key in best_first])
+    s.scores = tuple([scores[side] for side in s.t.side_of]) if scores else None
     return True
