@@ -20,7 +20,7 @@ PLACES = {
     "shipped": Search(shipped_folder("rulesets"), packages=False),
     "draft": Search(Path(__file__).parent.parent / "drafts" / "rulesets", shipped=False, packages=False),
 }
-LIBRARIES = ("betting/", "decks/")
+LIBRARIES = ("betting/", "decks/", "tricks/")
 """Folders of what games share."""
 HARDLY_ENDS = ("draft gin-rummy", "shipped gin-rummy", "shipped gin-rummy/oklahoma")
 """Games that somebody must want to end: random players go on for tens of thousands of moves."""
