@@ -7,7 +7,7 @@ Must not know how anything is written or played.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import is_dataclass, replace
 from typing import Any
 
 from interpreter.compile.walk import binders, substitute
@@ -15,7 +15,7 @@ from interpreter.rules import core
 from interpreter.rules.core import Const, Expr
 from interpreter.rules.kinds import NUMBER, YES_NO
 from interpreter.rules.model import Define, DefineRow, Ruleset
-from interpreter.rules.walk import everything
+from interpreter.rules.walk import everything, slots
 
 Values = Mapping[str, int | bool]
 
@@ -53,7 +53,7 @@ def _written_in(value: Any, small: Mapping[tuple[str, str], Define]) -> Any:
     if not is_dataclass(value) or isinstance(value, type):
         return value
     changed = {
-        f.name: new for f in fields(value) if (new := _written_in(old := getattr(value, f.name), small)) is not old
+        name: new for name in slots(value) if (new := _written_in(old := getattr(value, name), small)) is not old
     }
     made = replace(value, **changed) if changed else value
     return _inlined(made, small) if isinstance(made, core.CallDefine) else made
@@ -86,9 +86,7 @@ def _settled(value: Any, options: Values) -> Any:
         return {key: _settled(item, options) for key, item in value.items()}
     if not is_dataclass(value) or isinstance(value, type):
         return value
-    changed = {
-        f.name: new for f in fields(value) if (new := _settled(old := getattr(value, f.name), options)) is not old
-    }
+    changed = {name: new for name in slots(value) if (new := _settled(old := getattr(value, name), options)) is not old}
     made = replace(value, **changed) if changed else value
     simplify = SIMPLER.get(type(made))
     return made if simplify is None else simplify(made)

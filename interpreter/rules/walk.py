@@ -22,7 +22,7 @@ def _slots(kind: Any) -> tuple[str, ...]:
     return tuple(f.name for f in fields(kind) if f.name not in ("span", "kind"))
 
 
-def slots(node: Core) -> tuple[str, ...]:
+def slots(node: object) -> tuple[str, ...]:
     """The names of what a node holds beside its place and kind."""
     return _slots(cast(Hashable, type(node)))
 

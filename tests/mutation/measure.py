@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import shutil
-import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
@@ -145,26 +144,25 @@ def _judge(loads: bool, scenarios: list[Scenario], told: str, found: Measured) -
             found.caught += 1
         else:
             found.survived.append(told)
+            print(f"  survived {told}", flush=True)
     except Exception as fault:  # whatever a broken ruleset sets off belongs into the report
         found.caught += 1
         found.broken.append(f"{told} ({type(fault).__name__}: {fault})")
+        print(f"  broken   {found.broken[-1]}", flush=True)
 
 
 def _reports(games: list[str], most: int | None) -> Iterator[Measured]:
-    print(f"{'game':14}{'mutants':>9}{'refused':>9}{'caught':>8}{'survived':>10}{'share':>8}{'seconds':>9}")
     for game in games:
         began = time.perf_counter()
         with tempfile.TemporaryDirectory() as folder:
             root = Path(folder) / "rulesets"
             shutil.copytree(shipped_folder("rulesets"), root)
             found = measure(root, game, most)
-        counts = f"{found.refused + found.played:9}{found.refused:9}{found.caught:8}{len(found.survived):10}"
-        print(f"{game:14}{counts}{found.share:8.1%}{time.perf_counter() - began:9.0f}")
-        for line in found.survived:
-            print(f"  survived {line}")
-        for line in found.broken:
-            print(f"  broken   {line}")
-        sys.stdout.flush()
+        print(
+            f"{game}: {found.caught} of {found.played} are caught, {found.share:.1%}; {found.refused} are refused; "
+            f"{time.perf_counter() - began:.0f} seconds",
+            flush=True,
+        )
         yield found
 
 
@@ -176,7 +174,8 @@ def main() -> None:
     games = told.games or sorted(path.parent.name for path in shipped_folder("rulesets").glob("*/tests"))
     found = list(_reports(games, told.most))
     caught, played = sum(one.caught for one in found), sum(one.played for one in found)
-    print(f"{caught} of {played} mutants are caught: {caught / max(1, played):.1%}.")
+    if len(found) > 1:
+        print(f"All together: {caught} of {played} are caught, {caught / max(1, played):.1%}.")
 
 
 if __name__ == "__main__":
