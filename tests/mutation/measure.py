@@ -1,8 +1,9 @@
 """How many mechanical faults in a game's files its scenarios notice.
 
 `python -m tests.mutation.measure [--most N] [GAME ...]`. Each mutant is written into a copy of the rulesets, and the
-game's scenarios are run until one fails. Mutants that the program refuses to load are left out of the count: nobody can
-play them. Takes minutes a game, so no test runs it.
+game's scenarios are run until one fails; of a library's mutants the scenarios of all games that use it are asked.
+Mutants that the program refuses to load are left out of the count: nobody can play them. Takes minutes a game, so no
+test runs it.
 """
 
 from __future__ import annotations
@@ -52,50 +53,86 @@ class Measured:
 
 @dataclass
 class Bench:
-    """A copy of the rulesets in which one game's files are changed, and its scenarios."""
+    """A copy of the rulesets in which the files of one folder are changed, and the scenarios that play them."""
 
     root: Path
-    game: str
-    scenarios: list[Scenario]
+    folder: str
+    files: dict[str, Path] = field(init=False)
+    """All rulesets, by name."""
+    bases: dict[str, set[str]] = field(init=False)
+    """What each of them extends and uses."""
+    scenarios: list[Scenario] = field(init=False)
+
+    def __post_init__(self) -> None:
+        paths = sorted(self.root.rglob(f"*{ENDING}"))
+        self.files = {_name(path.relative_to(self.root).as_posix().removesuffix(ENDING)): path for path in paths}
+        self.bases = {name: _bases(path) for name, path in self.files.items()}
+        playing = {_folder(name) for own in self.own for name in self.built_on(own)}
+        tests = sorted(path for folder in playing for path in (self.root / folder / "tests").glob("*.yaml"))
+        read = [read_scenarios(path) for path in tests]
+        assert not any(findings for _, findings in read)
+        self.scenarios = [scenario for scenarios, _ in read for scenario in scenarios]
 
     @property
-    def files(self) -> dict[str, Path]:
-        """The game, its variants and its house rules, by name."""
-        found = sorted((self.root / self.game).rglob(f"*{ENDING}"))
-        names = (path.relative_to(self.root).as_posix().removesuffix(ENDING) for path in found)
-        return {self._whole(name.removeprefix(f"{self.game}/")): path for name, path in zip(names, found, strict=True)}
-
-    def _whole(self, name: str) -> str:
-        """A name as the scenarios of a game and its variants write it, in full."""
-        return name if name == self.game or name.startswith(f"{self.game}/") else f"{self.game}/{name}"
+    def own(self) -> list[str]:
+        """The game, its variants and its house rules; or the libraries of a folder."""
+        return [name for name in self.files if _folder(name) == self.folder]
 
     def built_on(self, name: str) -> set[str]:
-        """A ruleset, and all of the game that extend it."""
+        """A ruleset, and all that extend or use it."""
         found = {name}
-        while more := {other for other, path in self.files.items() if found & set(_extended(path))} - found:
+        while more := {other for other, bases in self.bases.items() if found & bases} - found:
             found |= more
         return found
 
     def playing(self, name: str) -> list[Scenario]:
         """The scenarios that play a ruleset or one that is built on it."""
         names = self.built_on(name)
-        return [one for one in self.scenarios if names & {one.game, *map(self._whole, texts(one.get("variants")))}]
+        return [one for one in self.scenarios if names & set(_played(one))]
 
-    def loaded(self, name: str) -> Ruleset | None:
-        """The ruleset of a name, None if it can't be played."""
+    def games(self, name: str) -> list[Ruleset | None]:
+        """What is played of a ruleset: itself, or the games that use a library; None for what can't be."""
+        played = sorted({one.game for one in self.playing(name)}) if self.is_library(name) else [name]
+        return [self._loaded(one) for one in played]
+
+    def is_library(self, name: str) -> bool:
+        return not (self.root / _folder(name) / "tests").exists()
+
+    def _loaded(self, name: str) -> Ruleset | None:
         document, _ = load_document(name, (), Search(self.root, shipped=False, packages=False))
         return build(document)[0] if document is not None else None
 
     def mutants(self, name: str) -> list[Mutant]:
         """What is done to one of the files."""
-        ruleset = self.loaded(name)
-        assert ruleset is not None
-        return mutants(self.files[name].read_text(), [kind.values for kind in ruleset.enumerations.values()])
+        games = [game for game in self.games(name) if game is not None]
+        values = {kind.values for game in games for kind in game.enumerations.values()}
+        return mutants(self.files[name].read_text(), sorted(values))
 
 
-def _extended(file: Path) -> list[str]:
-    extends = yaml.safe_load(file.read_text()).get("extends", [])
-    return [extends] if isinstance(extends, str) else extends
+def _folder(name: str) -> str:
+    return name.partition("/")[0]
+
+
+def _name(path: str) -> str:
+    """What a ruleset is called: a game like its folder."""
+    folder, _, rest = path.partition("/")
+    return folder if rest == folder else path
+
+
+def _bases(file: Path) -> set[str]:
+    read = yaml.safe_load(file.read_text())
+    return {base for key in ("extends", "use") for base in _several(read.get(key, []))}
+
+
+def _several(value: str | list[str]) -> list[str]:
+    return [value] if isinstance(value, str) else value
+
+
+def _played(scenario: Scenario) -> list[str]:
+    """The rulesets that a scenario names, in full."""
+    folder = _folder(scenario.game)
+    variants = (name if _folder(name) == folder else f"{folder}/{name}" for name in texts(scenario.get("variants")))
+    return [scenario.game, *variants]
 
 
 def fails(scenarios: list[Scenario]) -> bool:
@@ -113,18 +150,16 @@ def measure(root: Path, game: str, most: int | None = None) -> Measured:
 
     With `most`, only so many mutants, evenly spread over the files.
     """
-    read = [read_scenarios(path) for path in sorted((root / game / "tests").glob("*.yaml"))]
-    bench = Bench(root, game, [scenario for scenarios, _ in read for scenario in scenarios])
-    assert not any(findings for _, findings in read)
+    bench = Bench(root, game)
     assert not fails(bench.scenarios), f"The scenarios of {game} don't hold as it is."
     found = Measured()
-    playing = {name: bench.playing(name) for name in bench.files}
-    todo = [(name, mutant) for name in bench.files for mutant in bench.mutants(name)]
+    playing = {name: bench.playing(name) for name in bench.own}
+    todo = [(name, mutant) for name in bench.own for mutant in bench.mutants(name)]
     for name, mutant in spread(todo, most):
         file = bench.files[name]
         text = file.read_text()
         file.write_text(mutant.applied(text))
-        _judge(bench.loaded(name) is not None, playing[name], f"{name}:{mutant.line}: {mutant.what}", found)
+        _judge(None not in bench.games(name), playing[name], f"{name}:{mutant.line}: {mutant.what}", found)
         file.write_text(text)
     return found
 
@@ -168,7 +203,9 @@ def _reports(games: list[str], most: int | None) -> Iterator[Measured]:
 
 def main() -> None:
     asked = argparse.ArgumentParser(prog="python -m tests.mutation.measure")
-    asked.add_argument("games", nargs="*", metavar="GAME", help="a game's folder; without any, all of them")
+    asked.add_argument(
+        "games", nargs="*", metavar="GAME", help="a folder of a game or of libraries; without any, all games"
+    )
     asked.add_argument("--most", type=int, metavar="N", help="so many mutants of each game, evenly spread")
     told = asked.parse_args()
     games = told.games or sorted(path.parent.name for path in shipped_folder("rulesets").glob("*/tests"))

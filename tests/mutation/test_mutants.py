@@ -197,3 +197,14 @@ def test_a_sample_is_spread_evenly(puddles):
     assert spread([1, 2], 3) == [1, 2]
     found = measure(puddles.parent, "puddles", most=10)
     assert found.refused + found.played == 10
+
+
+def test_libraries_are_judged_by_the_games_that_use_them(puddles):
+    drops = "cards:\n  drop: {copies: 9, starts in: cloud}\n"
+    (puddles / "puddles.cardgame.yaml").write_text(GAME.replace(drops, "use: weather/rain\n"))
+    (puddles.parent / "weather").mkdir()
+    (puddles.parent / "weather" / "rain.cardgame.yaml").write_text(f"cardwright: 1\nlibrary: yes\n{drops}")
+    found = measure(puddles.parent, "weather")
+    assert found.refused
+    assert found.caught == len(["ten drops", "eight drops", "one drop"])
+    assert not found.survived
