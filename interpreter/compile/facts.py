@@ -6,11 +6,11 @@ Must not write code.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 
 from interpreter.rules import core
-from interpreter.rules.core import Core
+from interpreter.rules.core import Core, Expr
 from interpreter.rules.model import CardType, Decision, Ruleset, Step, Trigger
 from interpreter.rules.walk import everything, steps, trees
 
@@ -105,9 +105,34 @@ def _hiding(ruleset: Ruleset, nodes: Iterable[Core]) -> frozenset[str]:
     nodes = tuple(nodes)
     if not any(isinstance(n, (core.Shuffle, core.ShuffleInto)) for n in nodes):
         return frozenset()
-    down = _starts_hidden(ruleset) or any(_speaks_of_faces(ruleset, n) for n in nodes)
-    unseen = {"none", "count", "top", "others"} | ({"all"} if down else set())
-    return frozenset(z.name for z in ruleset.zones.values() if z.visible in unseen)
+    down: Container[str] = ()
+    if _starts_hidden(ruleset) or any(_speaks_of_faces(ruleset, n) for n in nodes):
+        down = _faces_down(ruleset, nodes)
+    return frozenset(
+        z.name
+        for z in ruleset.zones.values()
+        if z.visible in ("none", "count", "top", "others") or (z.visible == "all" and z.name in down)
+    )
+
+
+def _faces_down(ruleset: Ruleset, nodes: Iterable[Core]) -> Container[str]:
+    """Zones in which undrawn cards may come to lie face down: they start so, are laid so, or are shuffled there."""
+    found = {card.starts_in for card in ruleset.cards.values() if card.face_up is False}
+    for node in nodes:
+        match node:
+            case core.Move(to=to, face=False) | core.Deal(to=to, face=False):
+                places: tuple[Expr, ...] = (to,)
+            case core.Shuffle(zone=zone) | core.ShuffleInto(zone=zone):
+                places = (zone,)
+            case core.SwapZones(left=left, right=right):
+                places = (left, right)
+            case _:
+                continue
+        for place in places:
+            if not isinstance(place, core.ZoneAt | core.NewPile):
+                return ruleset.zones
+            found.add(place.zone)
+    return found
 
 
 def _drawing(ruleset: Ruleset, hiding: frozenset[str]) -> frozenset[tuple[str, str]]:
