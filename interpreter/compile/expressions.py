@@ -18,6 +18,7 @@ WRITERS: dict[type[Core], Writer] = {}
 ANSWERS = (
     core.Arithmetic,
     core.Compare,
+    core.Function,
     core.IfElse,
     core.IsType,
     core.Logic,

@@ -11,12 +11,13 @@ from typing import Any
 
 from interpreter.compile.expressions import expr, test, writes
 from interpreter.compile.lists import cards, items, pile_places, sized
+from interpreter.compile.tabulated import table_of
 from interpreter.compile.unvarying import ask_once
-from interpreter.compile.walk import free_locals
+from interpreter.compile.walk import free_locals, substitute
 from interpreter.compile.writer import Context, Lines, local
 from interpreter.rules import core
 from interpreter.rules.core import Expr, Param
-from interpreter.rules.kinds import Kind
+from interpreter.rules.kinds import CARD, Kind
 
 
 @writes(
@@ -50,10 +51,35 @@ def _first(ctx: Context, node: core.First) -> str | None:
     return f"first({items(ctx, node.query)})"
 
 
+def _sum(ctx: Context, node: core.Sum) -> str | None:
+    """A sum of what is looked up by card, over a list that isn't filtered."""
+    table = table_of(expr(ctx.inside(node.item), node.what), local(node.item.name))
+    if table is None or isinstance(node.query, core.Query):
+        return None
+    if isinstance(node.query, core.Leftover):
+        return _least_left(ctx, node, node.query, table)
+    return f"sum(map({table}.__getitem__, {over(ctx, node.query, ordered=False)}))"
+
+
+def _least_left(ctx: Context, node: core.Sum, left: core.Leftover, costs: str) -> str | None:
+    """What a split leaves over at least, where it is summed up as it is split and the cards alone decide it."""
+    cost = substitute(left.cost, left.item.name, core.Local(node.item.name, node.item.kind))
+    patterns = [ctx.module.ruleset.patterns[name] for name in left.patterns]
+    is_plain = not any(pattern.longest or pattern.sum_of is not None for pattern in patterns)
+    if cost != node.what or not is_plain or ctx.module.facts.uses_stand_ins:
+        return None
+    match left.cards:
+        case core.Without(left=hand, right=core.CardsOf(places=(core.Local() as card,))) if card.kind == CARD:
+            cards = f"{items(ctx, hand)}, {expr(ctx, card)}"
+            return f"least_left_without(s, {left.patterns!r}, {cards}, {costs})"
+    return f"least_left(s, {left.patterns!r}, {items(ctx, left.cards)}, {costs})"
+
+
 PLAIN: dict[type, Callable[[Context, Any], str | None]] = {
     core.Count: _count,
     core.Any: _any,
     core.First: _first,
+    core.Sum: _sum,
     core.RandomOf: lambda ctx, node: f"random_of(s, {items(ctx, node.query)}, {node.kind.base!r}, {node.kind.of!r})",
 }
 

@@ -16,10 +16,13 @@ THING = "c"
 """What a table's text calls the card, or the bits of the seats still in."""
 BY_CARD = re.compile(r"\b(TYPE|f\d+)\[([A-Za-z_]\w*)\]")
 ANSWER = re.compile(r"\b(T\d+)\[([A-Za-z_]\w*)\]")
+LOOKED_UP_OF = re.compile(r"([Tf]\d+)\[([A-Za-z_]\w*)\]")
+"""An answer that is looked up: the table, and of what."""
 LOOKED_UP = re.compile(r"\(*\w+\[c\]\)*")
 WORD = re.compile(r"[A-Za-z_]\w*")
-OF_CARDS = re.compile(r"TYPE|f\d+|e\d+|c|and|or|not|in|is|if|else|None|True|False")
+OF_CARDS = re.compile(r"TYPE|f\d+|e\d+|c|and|or|not|in|is|if|else|None|True|False|min|max|abs")
 OF_SEATS = re.compile(r"SEATS|SIDES_OF|len|c|and|or|not|True|False")
+FUNCTIONS = {"min": min, "max": max, "abs": abs}
 FAULTS = (LookupError, ArithmeticError, TypeError)
 
 
@@ -68,7 +71,13 @@ class Tabulated:
         """The tables of fields, with one card of each kind there is."""
         ruleset, names = self._module.ruleset, self._module.names
         specs = [(n, spec) for n, rule in enumerate(ruleset.cards.values()) for spec in rule.specs]
-        found: dict[str, Any] = {"TYPE": tuple(n for n, _ in specs), "__builtins__": {}}
+        found: dict[str, Any] = {
+            "TYPE": tuple(n for n, _ in specs),
+            "__builtins__": {},
+            "min": min,
+            "max": max,
+            "abs": abs,
+        }
         for field, name in names.all("f").items():
             found[name] = tuple(spec.fields.get(str(field)) for _, spec in specs)
         for key, name in names.all("e").items():
@@ -78,12 +87,18 @@ class Tabulated:
 
     def tables(self, source: str, scope: Mapping[str, Any], cards: int, seats: int) -> dict[str, tuple[Any, ...]]:
         """The tables that a module's text speaks of, for so many cards and sets of seats."""
-        found = {}
+        found, spoken_of = {}, set(WORD.findall(source))
         for name, about in self.texts.items():
-            if f"{name}[" in source:
+            if name in spoken_of:
                 things = range(cards if name.startswith("T") else seats)
                 found[name] = tuple(eval(f"[{about} for {THING} in THINGS]", {**scope, "THINGS": things}))
         return found
+
+
+def table_of(text: str, thing: str) -> str | None:
+    """The table in which an answer about a card is looked up; None if it isn't."""
+    found = LOOKED_UP_OF.fullmatch(text)
+    return found[1] if found and found[2] == thing else None
 
 
 def _speaks_only_of(words: re.Pattern[str], about: str) -> bool:

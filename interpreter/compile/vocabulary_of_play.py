@@ -14,6 +14,7 @@ from interpreter.runtime import (
     asking,
     groups,
     notes,
+    patterns_left,
     places,
     places_bags,
     places_deals,
@@ -33,6 +34,7 @@ MODULES: tuple[ModuleType, ...] = (
     staging,
     notes,
     groups,
+    patterns_left,
 )
 
 

@@ -147,6 +147,8 @@ class Tables:
     """By zone: the same, prepared for whole hands. Derived, filled by `patterns_joining`."""
     looks: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
     """By patterns: how a hand without groups of them is told. Derived, filled by `patterns_first_look`."""
+    hands: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
+    """By patterns: the last hand that was split. Derived, filled by `patterns_left`."""
     like: dict[Any, tuple[int, ...]] = field(default_factory=dict, repr=False, compare=False)
     """By what a stand-in stands for: the cards that are so. Derived, filled by `patterns_standing`."""
     asks_more: frozenset[str] = frozenset()
