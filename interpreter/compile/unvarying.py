@@ -17,7 +17,9 @@ SAME = re.compile(r"(?<!\w)(?:V\[(?:[vntd]?\d+)(?: \+ asked)?\]|Z\[z\d+ \+ asked
 """What is read and may be read once; an author's name may end in the same letter."""
 SET = re.compile(r"^ *((?:card|stand)\d+) = (.*)$")
 NAMES = re.compile(r"[A-Za-z_]\w*")
-ASKED = re.compile(r"(?<!\w)(?<!:= )(?:q|def_)\d+\(s(?:, (?:[A-Za-z_]\w*|V\[1\]))*\)")
+NAMED = r"(?:[A-Za-z_]\w*|V\[1\])"
+SUM = rf"sum\(map\([Tf]\d+\.__getitem__, (?:[A-Za-z_]\w*|Z\[z\d+(?: \+ {NAMED})?\])\)\)"
+ASKED = re.compile(rf"(?<!\w)(?<!:= )(?:(?:q|def_)\d+\(s(?:, {NAMED})*\)|{SUM})")
 """A question about nothing but names."""
 OWN_SCOPE = re.compile(r"\blambda\b|\S for ")
 """What has names of its own within one line."""
