@@ -36,6 +36,14 @@ class MovesTold(Prepared):
         parts = {STAGE - n: None for n, offer in offers if not offer.places}
         return {-1: None, **found, **parts}
 
+    def naming_positions(self, site: int) -> dict[int, tuple[int, bool]]:
+        """By position of an action: which entry of an option is a card told by its own position, if only that varies.
+
+        And whether it is so only where the chooser doesn't know the card.
+        """
+        found = {n: offer.position for n, offer in enumerate(self.generated.sites[site].offers)}
+        return {n: entry for n, entry in found.items() if entry is not None}
+
     def named_late(self, site: int) -> frozenset[int]:
         """The positions of actions of which groups or sets are chosen, and no place: they have no end of options."""
         offers = enumerate(self.generated.sites[site].offers)

@@ -23,6 +23,13 @@ class ChoiceInfo:
     """What is offered, in the author's words."""
 
     @property
+    def by_position(self) -> bool:
+        """Whether a card is told by its position alone, perhaps only where the chooser doesn't know it."""
+        naming = self.naming
+        is_plain = naming.base == "card" and not (naming.many or naming.several or naming.twins)
+        return is_plain and naming.by in ("place", "sight")
+
+    @property
     def is_place(self) -> bool:
         """Whether a place is chosen."""
         return self.naming.base == "zone"
@@ -45,6 +52,19 @@ class OfferInfo:
     def lasts(self) -> bool:
         """Whether an option, once told, is told in the same way in any state in which its one place has its number."""
         return all(choice.lasting for choice in self.choices) and len(self.places) < 2
+
+
+    @property
+    def position(self) -> tuple[int, bool] | None:
+        """Which entry of an option is a card told by its position, and whether only if the chooser doesn't know it.
+
+        None where there is none, or more about the state matters.
+        """
+        others = [n for n, choice in enumerate(self.choices, 1) if not choice.lasting]
+        if self.places or self.identity or len(others) != 1:
+            return None
+        choice = self.choices[others[0] - 1]
+        return (others[0], choice.naming.by == "sight") if choice.by_position else None
 
 
 @dataclass(frozen=True, slots=True)

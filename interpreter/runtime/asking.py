@@ -16,6 +16,8 @@ from interpreter.runtime.state import State
 
 SLOT = 1 << 40
 """An entry of an option from here on says where a card lies: SLOT + place * 2^20 + position."""
+LAST_POSITION = (1 << 20) - 1
+"""The bits of a position."""
 SET_BOUND = 5_000
 """How many sets of things one choice may offer."""
 NOTHING = (-2,)
@@ -42,7 +44,7 @@ def taken(s: State, entry: int) -> Any:
 def drawn(s: State, value: Any) -> Any:
     """A value in which cards that are told by where they lie are drawn."""
     if isinstance(value, int) and value >= SLOT:
-        return reveal_at(s, (value - SLOT) >> 20, value & 0xFFFFF)
+        return reveal_at(s, (value - SLOT) >> 20, value & LAST_POSITION)
     if isinstance(value, tuple) and any(isinstance(v, int) and v >= SLOT for v in value):
         return tuple(drawn(s, v) for v in value)
     return value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from interpreter.runtime.asking import SLOT
+from interpreter.runtime.asking import LAST_POSITION, SLOT
 from interpreter.runtime.patterns_standing import cards_like
 from interpreter.runtime.state import Place, State, Tables
 
@@ -40,7 +40,7 @@ def card_label(s: State, card: int | None, naming: Naming, seat: int) -> str:
     if card is None:
         return "none"
     if card >= SLOT:
-        place, label = (card - SLOT) >> 20, ordinal((card & 0xFFFFF) + 1)
+        place, label = (card - SLOT) >> 20, ordinal((card & LAST_POSITION) + 1)
     elif naming.by == "name" or (naming.by == "sight" and s.seen[card] >> seat & 1):
         return s.t.card_names[card] + (_how_it_lies(s, card, naming.several) if naming.twins else "")
     else:

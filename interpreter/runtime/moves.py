@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Protocol
 
+from interpreter.runtime.asking import LAST_POSITION, SLOT
 from interpreter.runtime.state import State, Tables
 
 Option = Any
@@ -40,6 +41,12 @@ class Machine(Protocol):
         """By position of an action whose options, once named, keep their names: which entry of an option is a place.
 
         None where none is. An option's first entry is the position of its action.
+        """
+
+    def naming_positions(self, site: int) -> Mapping[int, tuple[int, bool]]:
+        """By position of an action: which entry of an option is a card told by its own position, if only that varies.
+
+        And whether it is so only where the chooser doesn't know the card.
         """
 
     def named_late(self, site: int) -> Collection[int]:
@@ -108,8 +115,9 @@ class LateMove(Move):
         return Move, (self.action, self.choices)
 
 
-Site = tuple[dict[Any, Move], Mapping[int, int | None], Collection[int]]
-"""Of a decision site: the moves that have names, which entries are places, and which actions are named late."""
+Site = tuple[dict[Any, Move], Mapping[int, int | None], Mapping[int, tuple[int, bool]], Collection[int]]
+"""Of a decision site: the moves that have names, which entries are places, which are cards told by their position, and
+which actions are named late."""
 
 
 class Names:
@@ -133,7 +141,7 @@ class Names:
     def __call__(self, s: State, options: Sequence[Option], seat: int) -> tuple[Move, ...]:
         """The moves of these options, in their order."""
         site = s.site
-        named, places, late = self._sites.get(site) or self._new_site(site)
+        named, places, positions, late = self._sites.get(site) or self._new_site(site)
         number, kind, tell = s.number, s.kind, self._machine.lasting_parts
         found: list[Move] = []
         for option in options:
@@ -141,24 +149,40 @@ class Names:
                 found.append(LateMove(partial(tell, site, option)))
                 continue
             at = places.get(option[0])
-            key = option if at is None or option[at] < 0 else (option, number[option[at]], kind[option[at]])
+            if at is not None and option[at] >= 0:
+                key = (option, number[option[at]], kind[option[at]])
+            elif option[0] in positions:
+                key = _by_position(s, option, *positions[option[0]], seat)
+            else:
+                key = option
             found.append(named.get(key) or self._new(named, key, s, option, seat))
         return tuple(found)
 
     def _new_site(self, site: int) -> Site:
-        places, late = self._machine.naming_places(site), self._machine.named_late(site)
-        made: Site = {}, places, late
+        places, positions = self._machine.naming_places(site), self._machine.naming_positions(site)
+        late = self._machine.named_late(site)
+        made: Site = {}, places, positions, late
         self._sites[site] = made
-        self.known[site] = None if late or any(places.values()) else made[0].__getitem__
+        self.known[site] = None if late or positions or any(places.values()) else made[0].__getitem__
         return made
 
     def _new(self, named: dict[Any, Move], key: Any, s: State, option: Option, seat: int) -> Move:
         """A name that is not known yet, kept where it lasts."""
         move = Move(*self._machine.move_parts(s, option, seat))
-        if self._count < MOST_NAMES and option[0] in self._sites[s.site][1]:
+        _, places, positions, _ = self._sites[s.site]
+        if self._count < MOST_NAMES and (option[0] in places or option[0] in positions):
             named[key] = move
             self._count += 1
         return move
+
+
+def _by_position(s: State, option: Any, entry: int, by_sight: bool, seat: int) -> Any:
+    """An option that says at which position its card lies, as long as its name does."""
+    card = option[entry]
+    if card is None or (by_sight and card < SLOT and s.seen[card] >> seat & 1):
+        return option
+    position = card & LAST_POSITION if card >= SLOT else s.Z[s.at[card]].index(card)
+    return (*option[:entry], ~position, *option[entry + 1 :])
 
 
 def plain(text: str) -> str:
