@@ -75,7 +75,7 @@ class Machine(Beginning, StagesTold):
         undefined."""
         s.count += 1
         s.moves = None
-        if self.record or s.answers is not None:
+        if self.record or seat != s.seat:
             self._carry_out_noted(s, option, seat)
             return
         s.chosen = option
@@ -87,7 +87,7 @@ class Machine(Beginning, StagesTold):
             raise self.told(fault) from reason(fault)
 
     def _carry_out_noted(self, s: State, option: Any, seat: int) -> None:
-        """The same where several decide at once, or events are kept."""
+        """The same where events are kept, or one of several who decide at once answers before it is their turn."""
         site, noted = s.site, []
         if option[0] <= STAGE:
             option = self.take_part(s, option, seat)

@@ -53,7 +53,6 @@ class OfferInfo:
         """Whether an option, once told, is told in the same way in any state in which its one place has its number."""
         return all(choice.lasting for choice in self.choices) and len(self.places) < 2
 
-
     @property
     def position(self) -> tuple[int, bool] | None:
         """Which entry of an option is a card told by its position, and whether only if the chooser doesn't know it.

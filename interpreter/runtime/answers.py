@@ -7,6 +7,7 @@ rule.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from operator import itemgetter
 from typing import Any, NoReturn, TypeVar
 
 from interpreter.runtime import chance
@@ -47,7 +48,7 @@ def best_of(keyed: Sequence[tuple[Any, T]]) -> list[T]:
     """All things that tie for the highest key, in the order of the list."""
     if not keyed:
         return []
-    best = max(key for key, _ in keyed)
+    best = max(keyed, key=itemgetter(0))[0]
     return [thing for key, thing in keyed if key == best]
 
 

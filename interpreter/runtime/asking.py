@@ -194,11 +194,12 @@ def answer(s: State, seat: int, option: Any, legal: Legal) -> bool:
         option = whole
     elif s.begun:
         forget(s, seat)
-    s.answers[1][s.answers[0].index(seat)] = option
-    left = waiting(s)
-    if not left:
+    seats, answers = s.answers
+    answers[seats.index(seat)] = option
+    if None not in answers:
         return True
-    s.seat, s.options, s.moves = left[0], legal(s, left[0]), None
+    s.seat = seats[answers.index(None)]
+    s.options, s.moves = legal(s, s.seat), None
     return False
 
 
@@ -207,8 +208,15 @@ def keep_answers(s: State) -> tuple[tuple[int, Any], ...]:
     assert s.answers is not None
     seats, answers = s.answers
     s.answers = None
-    by_seat = zip(seats, answers, strict=True)
-    return tuple((seat, tuple(drawn(s, entry) for entry in option)) for seat, option in by_seat)
+    return tuple([(seat, _all_drawn(s, option)) for seat, option in zip(seats, answers, strict=True)])
+
+
+def _all_drawn(s: State, option: Any) -> Any:
+    """An option whose cards are all drawn."""
+    for entry in option:
+        if isinstance(entry, tuple) or (isinstance(entry, int) and entry >= SLOT):
+            return tuple([drawn(s, entry) for entry in option])
+    return option
 
 
 # ---------------------------------------------------------------- out of turn
