@@ -5,16 +5,19 @@ Must not know how functions are written, nor what is done with what goes before.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from interpreter.compile.ir import Branch, Go, Operation, Routine, Run, Target
+from interpreter.compile.ir import Block, Branch, Go, Operation, Routine, Run, Target
 from interpreter.rules import core
 from interpreter.rules.core import Core
 from interpreter.rules.model import Ruleset
 from interpreter.rules.walk import everything
 
 BY_CHANCE = (core.Deal, core.Draw, core.Roll, core.RandomOf)
-"""What lets something happen by chance, or lets a card come out of a shuffled place."""
+"""What lets something happen by chance, as a rule."""
+SHUFFLES = (core.Shuffle, core.ShuffleInto)
+MOVES = (core.Move, core.Flip, core.Show, core.SwapZones, core.SwapCards)
+"""What lets cards be seen, which happens by chance where they were shuffled."""
 
 
 def cut_at_chance(routine: Routine, ruleset: Ruleset) -> list[Target]:
@@ -25,39 +28,42 @@ def cut_at_chance(routine: Routine, ruleset: Ruleset) -> list[Target]:
 def _first(routine: Routine, ruleset: Ruleset) -> Iterator[tuple[Target, int]]:
     """The blocks to which play may come before anything happens by chance, and the operations in which it then does."""
     seen: set[Target] = set()
-    todo = [0]
+    todo = [(0, False)]
     while todo:
-        target = todo.pop()
+        target, is_shuffled = todo.pop()
         if target in seen:
             continue
         seen.add(target)
         block = routine.blocks[target]
-        at = next((n for n, op in enumerate(block.operations) if _is_by_chance(op, ruleset)), None)
-        if at is not None:
-            yield target, at
-            continue
-        match block.way:
-            case Go(to=to):
-                todo.append(to)
-            case Branch(then=then, otherwise=otherwise):
-                todo += [then, otherwise]
-            case _:
-                pass
+        for at, operation in enumerate(block.operations):
+            done = list(_done_by(operation, ruleset))
+            if any(isinstance(node, (*BY_CHANCE, *MOVES) if is_shuffled else BY_CHANCE) for node in done):
+                yield target, at
+                break
+            is_shuffled = is_shuffled or any(isinstance(node, SHUFFLES) for node in done)
+        else:
+            todo += [(after, is_shuffled) for after in _onward(block)]
 
 
-def _is_by_chance(operation: Operation, ruleset: Ruleset) -> bool:
-    return isinstance(operation, Run) and _has_chance((operation.statement,), ruleset, frozenset())
+def _onward(block: Block) -> tuple[Target, ...]:
+    match block.way:
+        case Go(to=to):
+            return (to,)
+        case Branch(then=then, otherwise=otherwise):
+            return then, otherwise
+        case _:
+            return ()
 
 
-def _has_chance(effect: Sequence[Core], ruleset: Ruleset, within: frozenset[str]) -> bool:
-    for node in everything(tuple(effect)):
-        if isinstance(node, BY_CHANCE):
-            return True
-        if isinstance(node, core.CallProcedure) and node.procedure not in within:
-            body = ruleset.procedures[node.procedure].do
-            if _has_chance(body, ruleset, within | {node.procedure}):
-                return True
-    return False
+def _done_by(operation: Operation, ruleset: Ruleset) -> Iterator[Core]:
+    """All that an operation does, what the procedures that it calls do included."""
+    todo, called = [operation.statement] if isinstance(operation, Run) else [], set()
+    for statement in todo:
+        for node in everything((statement,)):
+            yield node
+            if isinstance(node, core.CallProcedure) and node.procedure not in called:
+                called.add(node.procedure)
+                todo += ruleset.procedures[node.procedure].do
 
 
 def _cut(routine: Routine, target: Target, at: int) -> Target:
