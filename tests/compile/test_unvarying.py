@@ -1,4 +1,4 @@
-"""What a loop reads in every round is read once before it, and nothing else is."""
+"""What a loop reads in every round is read once before it, what is asked again is remembered, and nothing else is."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from itertools import count
 
 import pytest
 
-from interpreter.compile.unvarying import read_once
+from interpreter.compile.unvarying import ask_once, read_once
 from interpreter.compile.writer import Lines
 
 
@@ -50,3 +50,56 @@ def test_place_of_whoever_is_asked_is_read_whole():
         "for c in hand:",
         "    use(same1, same2)",
     ]
+
+
+def ask(*texts):
+    lines = Lines()
+    lines.rows = [(text, None) for text in texts]
+    ask_once(Names(), lines)
+    return [text for text, _ in lines.rows]
+
+
+def test_question_that_comes_up_again_is_answered_once():
+    known = "(known1 if known1 is not None else (known1 := q3(s, asked)))"
+    assert ask("if q3(s, asked) == 0:", "    out.append(1)", "if q3(s, asked) > 0 and q4(s):", "    out.append(2)") == [
+        "known1 = None",
+        f"if {known} == 0:",
+        "    out.append(1)",
+        f"if {known} > 0 and q4(s):",
+        "    out.append(2)",
+    ]
+
+
+def test_question_in_a_loop_that_does_not_speak_of_it_is_answered_once():
+    assert ask("if V[1]:", "    for c in hand:", "        if def_1(s) == f0[c]:", "            out.append(c)") == [
+        "if V[1]:",
+        "    known1 = None",
+        "    for c in hand:",
+        "        if (known1 if known1 is not None else (known1 := def_1(s))) == f0[c]:",
+        "            out.append(c)",
+    ]
+
+
+def test_question_of_an_outer_loop_is_answered_once_for_each_of_its_rounds():
+    assert ask("for p in seats:", "    for c in hand:", "        use(q1(s, p), q2(s, c))") == [
+        "for p in seats:",
+        "    known1 = None",
+        "    for c in hand:",
+        "        use((known1 if known1 is not None else (known1 := q1(s, p))), q2(s, c))",
+    ]
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        ("for c in hand:", "    use(q1(s, c))"),
+        ("for c, pile in joining(s):", "    use(q1(s, pile))"),
+        ("for c in hand:", "    x = f0[c]", "    use(q1(s, x))"),
+        ("for c in hand:", "    why(lambda: q1(s))"),
+        ("for c in hand:", "    use([q1(s) for it in q2(s)])"),
+        ("use(q1(s))", "use(q2(s))"),
+    ],
+    ids=["loop's own", "one of several", "set inside", "asked later", "own names", "asked once"],
+)
+def test_other_questions_are_left_alone(rows):
+    assert ask(*rows) == list(rows)
