@@ -12,7 +12,7 @@ from interpreter.diagnostics.finding import Finding, error
 from interpreter.syntax import tree as ast
 from interpreter.syntax.edges import right_edge, with_right_edge
 from interpreter.syntax.printer import condition_text
-from interpreter.syntax.vocabulary import RESERVED
+from interpreter.syntax.vocabulary import CHOOSING, RESERVED
 from interpreter.syntax.walk import everything
 
 LONGEST_CHAIN = 2
@@ -136,8 +136,11 @@ def _names(node: ast.Node) -> Iterator[Finding]:
             message = f"`{article}` is one word too many here."
             yield error("E014", name.span, message, "Leave it out. One card is drawn or dealt with a number: draw 1")
         case ast.Let(name=name) | ast.ForEach(name=name) | ast.Choose(name=name) | ast.Ask(alias=ast.Name() as name):
+            message = f"`{name.text}` is a word of the language, so it can't be a name."
             if name.text in RESERVED:
-                message = f"`{name.text}` is a word of the language, so it can't be a name."
                 yield error("E029", name.span, message, f"Choose another name, such as `the_{name.text}`.")
+            elif isinstance(node, ast.Choose) and name.text in CHOOSING:
+                help = "Say first what is chosen shall be called: choose chosen from exactly 2 cards in my hand"
+                yield error("E029", name.span, message, help)
         case _:
             pass

@@ -114,6 +114,7 @@ STATEMENT_WORDS: Mapping[str, str] = MappingProxyType(
 )
 """Words with which somebody may begin a sentence, and the sentences of the language that come near."""
 
+_SENTENCE = r"^((?!if |let |else )(?:(?! if | when | unless | then |;).)+)"
 _VALUE = r"((?:\w+(?:'s)? )*?\w+)"
 _ONE_OF = r"\b(?!(?:top|bottom|cards?|count|number|amount|sum|size|one|any|all|some|each|none)\b)(\w+) of "
 _PLACE = r"\b((?:my |every |\w+'s )?\w+)"
@@ -122,11 +123,15 @@ EVERYDAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern), instead)
     for pattern, instead in (
         (r"^choose (?:an? |the )?((?:other )?players?(?: where .+)?)$", r"choose friend from \1"),
+        (r"^choose ((?:exactly|up to|any number of|optional) .+)$", r"choose chosen from \1"),
+        (r"^choose (\d+) ((?:\w+ )?(?:cards?|players?)\b.*)$", r"choose chosen from exactly \1 \2"),
         (r"^choose (?:an? |the )?((?:\w+ )?cards? .+)$", r"choose chosen from \1"),
         (r"\b(?:my|the player (?:on|to|at) my) (left|right)(?: neighbou?r)?\b", r"player \1 of me"),
         (r"^choose an? (\w+) from (?:the )?(.+)$", r"choose \1 from \2"),
         (r"\bthe player who (?:plays|played|acts|acted|did it)\b", "me"),
         (r"^for each (\w+) in players,? \1's (.+)$", r"any player where \2"),
+        (_SENTENCE + r" (?:if|when) ((?:(?! else |;).)+)$", r"if \2 then \1"),
+        (_SENTENCE + r" unless ((?:(?! else |;).)+)$", r"if not (\2) then \1"),
         (r"\bend (?:my|the) game$|^(?:the|this) game is over$", "end game"),
         (r"\bend (?:my|the) (\w+)$", r"end this \1"),
         (r"^(?:my|this|the) (\w+) (?:is over|ends)$", r"end this \1"),
@@ -135,7 +140,8 @@ EVERYDAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bskip me's (?:next )?turn$", "skip me"),
         (r"\bskip (?:the )?(\w+(?: player)?)'s (?:next )?turn$", r"skip \1"),
         (r"^(?:I )?(?:play|go|move) again$|^(?:take )?(?:another|an extra|one more) turn$", "give turn to me"),
-        (r"\b(?:an?|any|some) player has (?:at least )?(\d+) (\w+)$", r"any player where \2 >= \1"),
+        (r"\b(?:an?|any|some) player has (?:at least )?([1-9]\d*) (\w+)$", r"any player where \2 >= \1"),
+        (r"\b(?:an?|any|some) player has (?:exactly )?(\d+) (\w+)$", r"any player where \2 = \1"),
         (r"\b(?:the player has|I have) (?:only |just )?(?:one|1) cards?(?: left)?$", "count of cards in my hand = 1"),
         (r"\b(card|it) is (?:the )?(\w+ of \w+)$", '\\1\'s name = "\\2"'),
         (r"\b(card|it) is (?:the )?([A-Z]\w*(?: [A-Z0-9]\w*)+)$", '\\1\'s name = "\\2"'),
@@ -171,7 +177,7 @@ EVERYDAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bthere (?:is|are) (?:no|not any)\b", "no"),
         (r"\bthere (?:is|are) (?:an? |any |some )?", "any "),
         (r"\b(?:has|having|whose|with|that have|which have|which is|that is|that are)\b", "where"),
-        (r"\b(?:the )?(?:number|amount) of\b", "count of"),
+        (r"\b(?:the )?(?:number|amount|no) of\b", "count of"),
         (r"\bhow many\b", "count of"),
         (r"\bcount of ((?:my |every |\w+'s )?\w+)(?= [<>=!+*/-]| (?:is|then|and|or)\b|\)|$)", r"count of cards in \1"),
         (r"\btwice\b", "2 *"),
@@ -182,7 +188,7 @@ EVERYDAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"^(?:foreach|for every|for all) (\w+) in\b", r"for each \1 in"),
         (r"\belse?if\b|\belif\b", "else if"),
         (r"\botherwise\b", "else"),
-        (r"\bmove (\w+) cards? (?:from|of|in)\b", r"move top \1 cards of"),
+        (r"\bmove (\d+) cards? (?:from|of|in) (?!my |\w+'s )", r"move top \1 cards of "),
         (r"\b(draws?|deal) (?:a|an|one) cards?\b", r"\1 1"),
         (r"\b(draws?|deal) (\w+) cards?\b", r"\1 \2"),
         (r"\bto each player$", "to each player's hand"),
@@ -190,6 +196,8 @@ EVERYDAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"^repeat (\w+) (?:time )?(?!times\b)(?=\w)", r"repeat \1 times, "),
         (r"\b(top|bottom) of (?=\w)", r"\1 card of "),
         (r"\bplayer (?:to|on|at) (?:the )?(left|right) of\b", r"player \1 of"),
+        (r"^at most (\w+) (?=\w)", r"up to \1 "),
+        (r"^(?:any|some) (\d+) (?=\w)", r"exactly \1 "),
         (r"\bat least (\w+) " + _CARDS, r"count of \2 >= \1"),
         (r"\bat most (\w+) " + _CARDS, r"count of \2 <= \1"),
         (r"\bmore than (\w+) " + _CARDS, r"count of \2 > \1"),

@@ -12,7 +12,16 @@ from collections.abc import Callable
 from interpreter.diagnostics.finding import Finding
 from interpreter.syntax.elsewhere import ASSIGNMENTS, QUOTES, SIGNS, STATEMENT_WORDS, STRANGERS
 from interpreter.syntax.expectations import in_words
-from interpreter.syntax.first_tries import capitals, dots, number_words, numbered, procedure, sum_alone
+from interpreter.syntax.first_tries import (
+    capitals,
+    counted,
+    dots,
+    number_words,
+    numbered,
+    otherwise_alone,
+    procedure,
+    sum_alone,
+)
 from interpreter.syntax.lines import CLOSE, INDENT, NAME, OPEN
 from interpreter.syntax.reading import DEEPEST, STRANGE
 from interpreter.syntax.repairs import Repair, everyday, missing, misspelt, out_of_place, renamed
@@ -332,6 +341,6 @@ def _does_not_fit(at: Situation) -> Finding:
 
 CHECKS: tuple[Check, ...] = (
     _too_deep, _lines, _of_several, _quotes, dots, _dots, _assignments, _signs, _strange, _brackets, capitals,
-    _everyday, procedure, _other_words, numbered, number_words, sum_alone, _missing, _reserved, _wrong_entry, _misspelt,
-    _three_compared, _out_of_place,
+    _everyday, procedure, _other_words, numbered, number_words, sum_alone, otherwise_alone, counted, _missing,
+    _reserved, _wrong_entry, _misspelt, _three_compared, _out_of_place,
 )  # fmt: skip

@@ -18,6 +18,8 @@ CAPITAL = re.compile(r"\b[A-Z][a-z]*\b(?![^\"]*\"[^\"]*$)")
 """A word with a capital letter that does not stand in a text."""
 NUMBERED = re.compile(r"\b(player|side) (\d+)\b")
 SUM_ALONE = re.compile(r"((?:my |\w+'s )?\w+) ?([+-]) ?(\w+)")
+COUNTED = re.compile(r"\bmove (\w+) cards? (?:from|of|in) ((?:my |\w+'s )?\w+)")
+ASKED = ("must", "may")
 DOTTED = re.compile(r"\b([A-Za-z]\w*)\.([A-Za-z]\w*)")
 
 
@@ -76,6 +78,41 @@ def sum_alone(at: Situation) -> Finding | None:
         return None
     write = f"add {found[3]} to {found[1]}" if found[2] == "+" else f"subtract {found[3]} from {found[1]}"
     return at.finding("E012", "This is a number, and nothing says what happens with it.", f"Write: {write}", begin)
+
+
+def otherwise_alone(at: Situation) -> Finding | None:
+    """`me must prove otherwise do lose`: what happens instead, behind a sentence that has no place for it."""
+    words = [word.text for word in at.sentence]
+    if (
+        at.word.text not in ("otherwise", "else")
+        or at.start != "effect"
+        or not words
+        or words[0] in ("if", "let", "set")
+    ):
+        return None
+    before = at.text[at.sentence[0].start : at.at].strip()
+    instead = at.text[at.word.end : at.line_end].strip() or "draw 1"
+    asked = next((word for word in words if word in ASKED), "")
+    if not asked:
+        help = f"Ask first whether it can be done: if ... then {before} else {instead}"
+        return at.finding("E016", f"This sentence has no `{at.word.text}`.", help)
+    help = f"What may be done instead is an action of its own: {before} or give_in"
+    if asked == "must":
+        help = f"If nothing can be done, that is said in the action, below `otherwise:`. {help}"
+    return at.finding("E016", f"A sentence with `{asked}` has no `{at.word.text}`.", help)
+
+
+def counted(at: Situation) -> Finding | None:
+    """`move 2 cards from my hand to discard`: which two?"""
+    found = COUNTED.search(at.text, at.line_start, at.line_end)
+    if found is None or not found.start() <= at.at <= found.end():
+        return None
+    many, place = found.groups()
+    message = f"`{many} cards` does not say which cards of `{place}`."
+    help = (
+        f"Write `move top {many} cards of {place}`, or choose them: choose chosen from exactly {many} cards in {place}"
+    )
+    return at.finding("E016", message, help) if many.isdigit() else None
 
 
 def dots(at: Situation) -> Finding | None:

@@ -1,6 +1,7 @@
 """Small changes of a line that would make it readable: one word replaced, taken out or put in.
 
-A change is offered only if the line can then be read to its end, so that following it always helps.
+A change is offered only if the line can then be read to its end, so that following it always helps, and never takes
+away anything that means something: a name, a number, or a word such as `otherwise` or `until`.
 Must not know how a change is told.
 """
 
@@ -22,8 +23,11 @@ Change: TypeAlias = "tuple[int, int, str]"
 LONGEST_LINE = 400
 _FARTHEST_BACK = 5
 _ARTICLES = ("the", "a", "an")
-_OPENERS = ("in", "where", "with", "by", "as")
-"""They begin a part of a question, so the fault is what stands before them."""
+_EMPTY = frozenset("a all also an now of please the then times".split())
+"""Words that can be left out without saying anything else."""
+_BETWEEN = frozenset(", / : = and as at be by for from have in into is of on onto then to where with".split())
+"""Words and signs that only hold a sentence together, so that another may be meant."""
+_ENDS_A_SENTENCE = frozenset(", and then".split())
 _TIGHT = (" 's", "'s"), (" ;", ";"), (" ,", ","), ("( ", "("), (" )", ")")
 
 
@@ -136,12 +140,13 @@ def _changes(at: Situation) -> Iterator[Change]:
     for article in at.line:
         if article.text in _ARTICLES:
             yield article.start, article.end, ""
-    if word.text.isalnum() and word.text not in _OPENERS:
+    if word.text in _EMPTY:
         yield word.start, word.end, ""
-    if word.text and word.kind != NAME:
+    if word.text in _BETWEEN:
         joins = ("and", "or") if word.text in (",", "/", "with") else ()
         for new in [*_insertable(at), "then", ";", *joins]:
-            yield word.start, word.end, new
+            if new != ";" or word.text in _ENDS_A_SENTENCE:
+                yield word.start, word.end, new
 
 
 def _neat(line: str) -> str:

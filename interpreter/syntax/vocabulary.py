@@ -110,6 +110,9 @@ RESERVED = NEVER_NAMES | frozenset(
 )
 """Words that can't be names: where a value is expected, each of them begins a phrase or ends one."""
 
+CHOOSING = frozenset("exactly optional up".split())
+"""Words that begin a choice: what is chosen can't be called so, else `choose exactly 2 ...` would seem to name it."""
+
 
 def is_usable_name(text: str) -> bool:
     """Whether a ruleset may use a text as a name."""

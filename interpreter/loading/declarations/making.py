@@ -88,15 +88,15 @@ class Making:
         self.taken[space, name] = Taken(what, span)
         return True
 
-    def is_allowed(self, space: str, name: str, what: str, span: Span) -> bool:
-        """Whether a text can be a name there at all; else there is a finding."""
+    def is_allowed(self, space: str, name: str, what: str, span: Span, barred: frozenset[str] = frozenset()) -> bool:
+        """Whether a text can be a name there at all, where some more are `barred`; else there is a finding."""
         if not is_name(name):
             message = f"`{name}` cannot be the name of {what}."
             self.find("N102", span, message, "A name has only letters, digits and `_`, and begins with a letter.")
             return False
         if space in (TRIGGER, ENDING):  # no sentence ever says these names
             return True
-        own = {VALUE: OWN_NAMES, KIND: OWN_KINDS}.get(space, frozenset())
+        own = {VALUE: OWN_NAMES, KIND: OWN_KINDS}.get(space, frozenset()) | barred
         if is_usable_name(name) and name not in own:
             return True
         message = f"`{name}` is a word of the language, so it cannot be the name of {what}."

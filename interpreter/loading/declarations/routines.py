@@ -19,6 +19,7 @@ from interpreter.loading.world import RoutineShape, Scope
 from interpreter.rules.core import Expr, Local, Param
 from interpreter.rules.model import Action, ChoiceRule, OutOfTurn
 from interpreter.source.nodes import Mapping, Node, Scalar
+from interpreter.syntax.vocabulary import CHOOSING
 
 LAID = ("card", "group")
 
@@ -34,7 +35,7 @@ def declare_routines(making: Making) -> None:
                 shapes[line.name] = RoutineShape(line.name, _params(making, line), span=line.span)
     for line in making.lines("actions"):
         for choice in section(line.get("choose")):
-            _is_usable(making, choice, f"something to choose in `{line.name}`")
+            _is_usable(making, choice, f"something to choose in `{line.name}`", CHOOSING)
 
 
 def _params(making: Making, line: Line) -> tuple[Param, ...]:
@@ -47,9 +48,9 @@ def _params(making: Making, line: Line) -> tuple[Param, ...]:
     return tuple(params)
 
 
-def _is_usable(making: Making, line: Line, what: str) -> bool:
+def _is_usable(making: Making, line: Line, what: str, barred: frozenset[str] = frozenset()) -> bool:
     """Whether a choice or parameter has a name that it can have. `card`, `player` ... can be one."""
-    return line.name in AT_HAND or making.is_allowed(VALUE, line.name, what, line.span)
+    return line.name in AT_HAND or making.is_allowed(VALUE, line.name, what, line.span, barred)
 
 
 def check_params(phrases: Phrases, line: Line) -> None:
