@@ -14,8 +14,23 @@ from interpreter.loading.checks.subject import Inspected
 from interpreter.rules import core
 from interpreter.rules.kinds import NUMBER, Kind
 from interpreter.rules.model import Ending, Step
+from interpreter.source.frozen import frozen
 
 WHOLE_GAME = "game"
+
+
+@frozen
+class Ended:
+    """What the rules end by themselves."""
+
+    steps: frozenset[str]
+    """Steps that are left, by `end STEP` and `end every STEP`."""
+    passes: frozenset[str]
+    """Steps of which the pass that goes on is left, by `end this STEP`: all steps inside are left with it."""
+
+    def leaves(self, name: str, around: tuple[str, ...]) -> bool:
+        """Whether something leaves a step that lies in others."""
+        return bool(self.steps & {name, *around} or self.passes & set(around))
 
 
 def nobody_decides(it: Inspected) -> Iterator[Finding]:
@@ -44,11 +59,11 @@ def _who_decides(it: Inspected, step: Step) -> str:
 
 def no_ending(it: Inspected) -> Iterator[Finding]:
     """A game that never ends, or that runs out with no ending that holds then."""
-    ends = {node.step for node in it.nodes if isinstance(node, core.End) and not node.this}
+    ends = what_ends(it)
     endless = next((s for s in it.ruleset.play if is_endless(s, ends, ())), None)
     at_the_end = [e for e in it.ruleset.endings.values() if e.when is None and e.after is None]
     in_between = [e for e in it.ruleset.endings.values() if e.when is not None or e.after is not None]
-    if endless is None or WHOLE_GAME in ends:
+    if endless is None or WHOLE_GAME in ends.steps:
         if not at_the_end:
             yield _runs_out(it)
         yield from _too_late(at_the_end)
@@ -86,24 +101,32 @@ def _ranks(it: Inspected, space: str | None, kind: Kind) -> bool:
     return kind == NUMBER and (space == "side" or (space == "player" and it.world.one_player_sides))
 
 
-def is_endless(step: Step, ends: set[str], around: tuple[str, ...]) -> bool:
+def what_ends(it: Inspected) -> Ended:
+    """The steps that some rule ends, and those of which some rule ends a pass."""
+    said = [node for node in it.nodes if isinstance(node, core.End)]
+    return Ended(
+        frozenset(node.step for node in said if not node.this), frozenset(node.step for node in said if node.this)
+    )
+
+
+def is_endless(step: Step, ends: Ended, around: tuple[str, ...]) -> bool:
     """Whether a step is never left, once entered, but by an ending of the game."""
-    names = (step.name, *around)
-    if step.condition is not None:
+    if step.condition is not None or ends.leaves(step.name, around):
         return False
-    leaves = step.until is not None or step.times is not None or step.laps is not None or bool(ends & set(names))
+    leaves = step.until is not None or step.times is not None or step.laps is not None
     if not leaves and (step.forever or step.turns_from is not None):
         return True
-    return any(is_endless(inner, ends, names) for inner in step.steps) and not ends & set(names)
+    return any(is_endless(inner, ends, (step.name, *around)) for inner in step.steps)
 
 
 def endless_steps(it: Inspected) -> Iterator[Finding]:
     """A step that goes round for ever although nobody is asked anything, and nothing else ends the game."""
-    ends = {node.step for node in it.nodes if isinstance(node, core.End) and not node.this}
+    ends = what_ends(it)
     asking = asks(it)
     can_end = any(e.when is not None for e in it.ruleset.endings.values())
     for step in it.steps:
-        goes_on = step.forever or (step.turns_from is not None and step.laps is None)
-        if goes_on and step.until is None and step.name not in ends and not can_end and not asking(step):
-            message = f"The step `{step.name}` goes round for ever: nobody is asked anything, and nothing ends it."
-            yield error("C037", step.span, message, "Write `until:` with what ends it, or `repeat: 3 times`.")
+        goes_on = step.until is None and (step.forever or (step.turns_from is not None and step.laps is None))
+        if not goes_on or can_end or asking(step) or ends.leaves(step.name, it.world.steps[step.name].around):
+            continue
+        message = f"The step `{step.name}` goes round for ever: nobody is asked anything, and nothing ends it."
+        yield error("C037", step.span, message, "Write `until:` with what ends it, or `repeat: 3 times`.")

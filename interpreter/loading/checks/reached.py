@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.diagnostics.finding import Finding, error, warning
-from interpreter.loading.checks.course import endless_steps, is_endless
+from interpreter.loading.checks.course import endless_steps, is_endless, what_ends
 from interpreter.loading.checks.flow import lies_in, reached, ways
 from interpreter.loading.checks.subject import Inspected, zones_in
 from interpreter.loading.checks.zones import named_zones
@@ -22,7 +22,7 @@ from interpreter.source.span import Span
 
 def never_entered(it: Inspected) -> Iterator[Finding]:
     """A step behind one that goes on for ever; that nobody is asked anything in the first is told otherwise."""
-    ends = {node.step for node in it.nodes if isinstance(node, core.End) and not node.this}
+    ends = what_ends(it)
     for row in (it.ruleset.play, *(step.steps for step in it.steps)):
         endless = next((step for step in row if is_endless(step, ends, ())), None)
         later = row[row.index(endless) + 1 :] if endless is not None else ()

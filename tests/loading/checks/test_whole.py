@@ -217,3 +217,26 @@ def test_new_row_says_its_place(tmp_path: Path, row: str, comment: str, wanted: 
     changes = (("define:\n  player:\n", ROWS), USED)
     variant = f"define: {{player: {{worth: {{rows: {{{row}}}}}}}}}{comment}\n"
     assert codes(tmp_path, *changes, variant=variant) == wanted
+
+
+INNER = (
+    "    one of: [lay]\n    otherwise: draw 1\n",
+    "    steps:\n      acting: {repeat: forever, one of: [lay], otherwise: draw 1}\n",
+)
+LAST = ("    until: total > 40\n", "    until: total > 40\n  counting: {do: set total to 0}\n")
+DO = "    do: add card's value to total"
+
+
+def test_ending_this_pass_leaves_what_goes_on_for_ever_inside(tmp_path: Path) -> None:
+    assert codes(tmp_path, INNER, LAST) == ["C034", "C049"]
+    assert codes(tmp_path, INNER, LAST, (DO, f"{DO}; end this turn")) == []
+
+
+def test_ending_this_pass_does_not_leave_the_step_itself(tmp_path: Path) -> None:
+    assert codes(tmp_path, INNER, LAST, (DO, f"{DO}; end this acting")) == ["C034", "C049"]
+
+
+def test_a_step_without_questions_is_left_by_the_pass_around_it(tmp_path: Path) -> None:
+    pause = "  pause:\n    repeat: 2 times\n    steps:\n      waiting: {repeat: forever, do: %s}\n  turn:\n"
+    assert codes(tmp_path, ("  turn:\n", pause % "add 1 to total")) == ["C034", "C037", "C049"]
+    assert codes(tmp_path, ("  turn:\n", pause % "end this pause")) == []
