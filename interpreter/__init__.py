@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from interpreter.api.checking import validate
     from interpreter.api.game import Game, load
     from interpreter.api.replaying import resume
-    from interpreter.api.state import CHANCE, State
+    from interpreter.api.state import State
     from interpreter.diagnostics.errors import (
         CardwrightError,
         IllegalMove,
@@ -55,7 +55,7 @@ _HOMES = {
     "State": "api.state",
     "Move": "runtime.moves",
     "View": "runtime.sight",
-    "CHANCE": "api.state",
+    "CHANCE": "runtime.chance",
     **dict.fromkeys(
         ("CardwrightError", "RulesetError", "IllegalMove", "PlayError", "SavedGameError", "UsageError"),
         "diagnostics.errors",

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Protocol
 
-CHANCE = -1
+from interpreter.runtime.chance import CHANCE
+
 MOST_NODES = 2_000_000
 """Where growing stops: a tree beyond it would fill the memory."""
 

@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.api import saving
 from interpreter.api.faults import play_error
-from interpreter.api.state import CHANCE, State, cut_off
+from interpreter.api.state import State, cut_off
 from interpreter.diagnostics.errors import IllegalMove, PlayError, SavedGameError, UsageError
 from interpreter.runtime import codec, replay
-from interpreter.runtime.chance import scripted
+from interpreter.runtime.chance import CHANCE, scripted
 from interpreter.runtime.faults import ImpossibleOutcome, NeedChance, Outcome, PlayFault
 from interpreter.runtime.moves import Move, Option
 from interpreter.runtime.state import State as Data

@@ -26,9 +26,6 @@ from interpreter.source.span import Span
 if TYPE_CHECKING:
     from interpreter.api.game import Game, Table
 
-CHANCE = -1
-"""What `to_act` is where chance is asked instead of a player: in games that began with explicit chance."""
-
 
 class State:
     """One game in progress. Made by `Game.start` and `Game.state_from_json`, never directly."""

@@ -63,8 +63,13 @@ def way_of(ctx: Context, step: int) -> str:
 @does("begin turns")
 def _begin_turns(ctx: Context, op: Machine, out: Lines) -> None:
     laps = expressions.expr(ctx, op.values[1]) if len(op.values) > 1 else "None"
-    first = expressions.expr(ctx, op.values[0])
-    out.add(f"begin_turns(s, {turn_of(ctx, op.step)}, {first}, {laps}, {way_of(ctx, op.step)})", op.span)
+    first, turn, way = expressions.expr(ctx, op.values[0]), turn_of(ctx, op.step), way_of(ctx, op.step)
+    if ctx.module.facts.skips or laps != "None":
+        out.add(f"begin_turns(s, {turn}, {first}, {laps}, {way})", op.span)
+        return
+    out.add(f"begins = {first}", op.span)
+    out.add(f"if begins is None or not s.still_in >> begins & 1: begin_turns(s, {turn}, begins, None, {way})", op.span)
+    out.add(f"else: V[{turn}] = begins; V[{turn} + 1] = 0; V[{turn} + 2] = NO_LAPS")
 
 
 @does("pass")

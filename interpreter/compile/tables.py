@@ -16,7 +16,7 @@ from interpreter.compile.module import Generated
 from interpreter.compile.writer import Module
 from interpreter.rules.model import Ruleset
 from interpreter.runtime.state import BoundPattern, Tables
-from interpreter.runtime.turns import IDLE_BOUND
+from interpreter.runtime.turns import IDLE_BOUND, NO_LAPS
 
 Namespace = dict[str, Any]
 
@@ -108,6 +108,7 @@ def _constants(module: Module, tables: Tables, places: PlaceMaker, registers: Re
         "OF_EACH_CLASS": tuple({number: card for card, number in enumerate(tables.card_class)}.values()),
         "TYPE": tuple(types.index(name) for name in tables.card_types),
         "IDLE_BOUND": IDLE_BOUND,
+        "NO_LAPS": NO_LAPS,
         "SEATS": seat_table(tables.players),
         "SIDES_OF": [tuple({tables.side_of[p]: None for p in seats}) for seats in seat_table(tables.players)],
         "NEXT": next_table(tables.players),

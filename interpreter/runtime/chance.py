@@ -31,6 +31,9 @@ from interpreter.runtime.state import State
 
 T = TypeVar("T")
 
+CHANCE = -1
+"""Who is asked where chance is, instead of a player: in games that began with explicit chance."""
+
 MULTIPLIER = 6364136223846793005
 INCREMENT = 1442695040888963407
 WORD = 0xFFFFFFFF
