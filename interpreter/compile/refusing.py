@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from interpreter.rules.settings import listed
-from interpreter.runtime.moves import plain
+from interpreter.runtime.moves import parts_of, plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +22,8 @@ class Tried:
 
     @property
     def text(self) -> str:
-        """The move as it is compared."""
-        return plain(f"{self.action} {', '.join(self.choices or ())}")
+        """The move."""
+        return f"{self.action} {', '.join(self.choices or ())}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ def reasons(
 ) -> list[str]:
     """Why the move that was asked for may not be made. `declined` is the move that takes nothing of what is offered;
     `actions` are all those that the rules know."""
-    exact = [list(each.why) for each in tried if each.choices is not None and each.text == plain(asked)]
+    exact = [list(each.why) for each in tried if each.choices is not None and parts_of(each.text) == parts_of(asked)]
     if exact:
         return min(exact, key=len)
     may = {each.action for each in tried}
@@ -102,7 +102,7 @@ def _told_otherwise(wanted: str, known: Sequence[str]) -> str | None:
 
 def _begins(choices: tuple[str, ...], wanted: Sequence[str]) -> bool:
     """Whether what was chosen begins with what was asked for."""
-    return [plain(text) for text in choices[: len(wanted)]] == [plain(text) for text in wanted]
+    return [parts_of(f"of {text}") for text in choices[: len(wanted)]] == [parts_of(f"of {text}") for text in wanted]
 
 
 def _number(count: int) -> str:

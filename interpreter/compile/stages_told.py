@@ -14,11 +14,11 @@ from interpreter.compile.refusing import Tried, reasons
 from interpreter.compile.site_info import OfferInfo
 from interpreter.runtime import notes, staging
 from interpreter.runtime.asking import tried, waiting
-from interpreter.runtime.moves import plain
+from interpreter.runtime.moves import SET, plain
 from interpreter.runtime.sight_anew import renamed
 from interpreter.runtime.staging import STAGE, WHOLE, Entries
 from interpreter.runtime.state import State
-from interpreter.runtime.ways import STANDS_FOR, is_begun_by
+from interpreter.runtime.ways import STANDS_FOR, goes_on_from, is_begun_by
 
 NOTHING_FOLLOWS = "There is nothing to go on with after that."
 NOT_ENOUGH = "That is not enough yet."
@@ -100,7 +100,7 @@ class StagesTold(MovesTold):
         seat, position, entries, things = begun
         offer = self.generated.sites[s.site].offers[position]
         so_far = _text(s, offer, (*entries, *([things] if things else ())), seat)
-        if plain(text) != "done" and not is_begun_by(plain(text), so_far):
+        if plain(text) != "done" and not _begins(plain(text), so_far):
             return [f"You have begun with '{so_far}', so it goes on from there."]
         asked = so_far if plain(text) == "done" else text
         found = reasons(asked, self._followed(s, seat, position, asked), [self._offered(offer)], None, ())
@@ -110,8 +110,8 @@ class StagesTold(MovesTold):
         """What the rules look at when the choices of a text are made one after the other."""
         follower = _Follower(self, s, seat, position, self.generated.sites[s.site].offers[position], plain(text))
         found: list[Tried] = self.guarded(lambda: list(follower.tried()))
-        told = {each.text for each in found if each.why and each.why != [NOTHING_FOLLOWS]}
-        return [each for each in found if each.why != [NOTHING_FOLLOWS] or each.text not in told]
+        told = {plain(each.text) for each in found if each.why and each.why != [NOTHING_FOLLOWS]}
+        return [each for each in found if each.why != [NOTHING_FOLLOWS] or plain(each.text) not in told]
 
 
 @dataclass(slots=True)
@@ -135,7 +135,7 @@ class _Follower:
         wrong: Why | None = [] if first is None else first(self.s, self.seat)
         if wrong is not None:
             yield Tried(self.offer.action, None, wrong)
-            if is_begun_by(self.wanted, self.offer.action):
+            if _begins(self.wanted, self.offer.action):
                 yield from self.after((), wrong)
 
     def after(self, entries: Entries, wrong: Why) -> Iterator[Tried]:
@@ -177,18 +177,26 @@ class _Follower:
 
         def longer(places: tuple[int, ...]) -> Iterator[tuple[Entries, bool]]:
             found = tuple(things[place] for place in places)
-            if len(found) > most or (found and not self.begins((*entries, found))):
+            if len(found) > most:
                 return
             yield found, len(found) >= low
             for place in staging.following(alike, places):
-                yield from longer((*places, place))
+                more = (*places, place)
+                if self.begins((*entries, tuple(things[n] for n in more))):
+                    yield from longer(more)
+                    if SET in self.wanted:  # the first that fits is the first of the set
+                        break
 
         return longer(())
 
     def begins(self, entries: Entries) -> bool:
         """Whether the text begins with these entries, or is they but for what something stands for."""
         told = _text(self.s, self.offer, entries, self.seat)
-        return is_begun_by(self.wanted, told) or STANDS_FOR.sub("", plain(told)) == self.wanted
+        return _begins(self.wanted, told) or STANDS_FOR.sub("", plain(told)) == self.wanted
+
+
+def _begins(wanted: str, part: str) -> bool:
+    return is_begun_by(wanted, part) or goes_on_from(wanted, part)
 
 
 def _text(s: State, offer: OfferInfo, entries: Entries, seat: int) -> str:

@@ -17,6 +17,9 @@ from interpreter.runtime.state import State, Tables
 Option = Any
 """What a machine calls a choice: opaque to everybody else."""
 
+SET = " + "
+"""What stands between the things of a set."""
+
 MOST_NAMES = 50_000
 """How many names of one machine are kept: a ruleset may have any number of them."""
 
@@ -191,11 +194,21 @@ def plain(text: str) -> str:
     return " ".join(text.split()).casefold()
 
 
+def parts_of(text: str) -> tuple[str, list[list[str]]]:
+    """The action of a move's text, as it is compared, and the things of each choice in one order: a set has none."""
+    action, _, chosen = plain(text).partition(" ")
+    return action, [sorted(choice.split(SET)) for choice in chosen.split(" , ")] if chosen else []
+
+
 def position(moves: Sequence[Move], text: str) -> int | None:
-    """Which of the moves a text means: the one of exactly that text, else the only one that reads alike."""
+    """Which of the moves a text means: the one of exactly that text, else the only one that reads alike, else the only
+    one with the same things in its sets."""
     for index, move in enumerate(moves):
         if move.text == text:
             return index
     wanted = plain(text)
     alike = [index for index, move in enumerate(moves) if plain(move.text) == wanted]
+    if not alike and SET in wanted:
+        parts = parts_of(text)
+        alike = [index for index, move in enumerate(moves) if SET in move.text and parts_of(move.text) == parts]
     return alike[0] if len(alike) == 1 else None

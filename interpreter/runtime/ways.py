@@ -7,12 +7,15 @@ what a part of a move is made of: the machine says what is chosen with it.
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Callable
 
-from interpreter.runtime.moves import Machine, Move, Names, Option, plain, position
+from interpreter.runtime.moves import SET, Machine, Move, Names, Option, parts_of, plain, position
 from interpreter.runtime.state import State
 
 Step = tuple[Option, Move]
-GOES_ON = (" + ", " , ", " = ")
+Begins = Callable[[str, str], bool]
+GOES_ON = (SET, " , ", " = ")
 """What a move's text, as it is compared, goes on with after a part."""
 STANDS_FOR = re.compile(r" = .*?(?= , | \+ |$)")
 """What a card is laid as: it is told beside the card, and asked last."""
@@ -20,6 +23,11 @@ STANDS_FOR = re.compile(r" = .*?(?= , | \+ |$)")
 
 def way(machine: Machine, names: Names, s: State, seat: int, text: str) -> tuple[Step, ...]:
     """The moves that a text means, in their order, for a seat that is asked; none if it means none that may be made."""
+    found = _way(machine, names, s, seat, text, is_begun_by)
+    return found if found or SET not in plain(text) else _way(machine, names, s, seat, text, goes_on_from)
+
+
+def _way(machine: Machine, names: Names, s: State, seat: int, text: str, begins: Begins) -> tuple[Step, ...]:
     options = machine.options(s, seat)
     legal = names(s, options, seat)
     index = position(legal, text)
@@ -27,17 +35,19 @@ def way(machine: Machine, names: Names, s: State, seat: int, text: str) -> tuple
         return ((options[index], legal[index]),)
     for option, move in zip(options, legal, strict=True):
         part = machine.so_far(s, option, seat)
-        if part is None or not is_begun_by(plain(text), part[0]):
+        if part is None or not begins(plain(text), part[0]):
             continue
         if part[1]:
-            if plain(text) == plain(part[0]):
+            if parts_of(text) == parts_of(part[0]):
                 return ((option, move),)
             continue
         ahead = machine.clone(s)
         machine.carry_out(ahead, option, seat)
-        rest = way(machine, names, ahead, seat, text)
+        rest = _way(machine, names, ahead, seat, text, begins)
         if rest:
             return ((option, move), *rest)
+        if begins is goes_on_from:  # the first that fits is the first of the set
+            break
     return ()
 
 
@@ -47,3 +57,12 @@ def is_begun_by(wanted: str, part: str) -> bool:
     ends = GOES_ON if " " in begins else (" ",)
     texts = (wanted, *(wanted[: found.start()] + wanted[found.end() :] for found in STANDS_FOR.finditer(wanted)))
     return any(text == begins or text.startswith(tuple(begins + end for end in ends)) for text in texts)
+
+
+def goes_on_from(wanted: str, part: str) -> bool:
+    """The same, but that the things of a set may be told in any order."""
+    (action, choices), (begun, chosen) = parts_of(wanted), parts_of(part)
+    if action != begun or not 0 < len(chosen) <= len(choices):
+        return action == begun and not chosen
+    last = len(chosen) - 1
+    return chosen[:last] == choices[:last] and Counter(chosen[last]) <= Counter(choices[last])

@@ -43,6 +43,17 @@ def test_stages_come_to_the_same_moves(name, players):
     assert max(staged.same_moves(*begun(name, seed, players)) for seed in range(2)) > 3
 
 
+def test_sets_are_understood_in_any_order(name):
+    _, state = begun(name)
+    for move in list(whole_moves(state, state.to_act, ""))[:40]:
+        action, _, chosen = str(move).partition(" ")
+        turned = ", ".join(" + ".join(reversed(choice.split(" + "))) for choice in chosen.split(", "))
+        ahead, same = state.clone(), state.clone()
+        ahead.play(f"{action} {turned}".strip())
+        same.play(str(move))
+        assert ahead.moves == same.moves
+
+
 def test_each_ruleset_asks_in_stages(name):
     whole, in_stages = (game._compiled.generated(False)[0].sites for game in games(name))
     assert not any(site.staged for site in whole)
