@@ -50,7 +50,8 @@ def _all(ruleset: Ruleset, asked: Core) -> Iterator[Core]:
     for node in everything(asked):
         if isinstance(node, core.CallDefine):
             rule = ruleset.defines[node.space, node.name]
-            for tree in (*(part for row in rule.rows for part in (row.when, row.gives)), rule.otherwise):
+            trees = (*(part for row in rule.rows for part in (row.when, row.gives)), rule.otherwise)
+            for tree in (*trees, *node.arguments):
                 yield from _all(ruleset, tree)
         else:
             yield node

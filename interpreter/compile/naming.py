@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from interpreter.compile.facts import Facts
-from interpreter.compile.walk import substitute
+from interpreter.compile.walk import handed
 from interpreter.rules import core
 from interpreter.rules.core import Choice, Expr, Local
 from interpreter.rules.kinds import PLAYER
@@ -74,10 +74,8 @@ def _told(ruleset: Ruleset, faces: bool, source: Expr, chooser: Expr) -> Telling
             rule = ruleset.zones[zone]
             return Telling("name" if _is_open(rule, faces) and not rule.ordered else "sight", True)
         case core.CallDefine(space=space, name=name, arguments=arguments) if not ruleset.defines[space, name].rows:
-            body = ruleset.defines[space, name].otherwise
-            for param, argument in zip(ruleset.defines[space, name].params, arguments, strict=True):
-                body = substitute(body, param.name, argument)
-            return _told(ruleset, faces, body, chooser)
+            define = ruleset.defines[space, name]
+            return _told(ruleset, faces, handed(define.otherwise, define.params, arguments), chooser)
         case _:
             return Telling("sight", True)
 

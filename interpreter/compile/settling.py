@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import is_dataclass, replace
 from typing import Any
 
-from interpreter.compile.walk import binders, substitute
+from interpreter.compile.walk import binders, handed
 from interpreter.rules import core
 from interpreter.rules.core import Const, Expr
 from interpreter.rules.kinds import NUMBER, YES_NO
@@ -67,9 +67,7 @@ def _inlined(call: core.CallDefine, small: Mapping[tuple[str, str], Define]) -> 
     brought = {p.name for node in everything(body) for p in binders(node)}
     if brought & {a.name for a in call.arguments if isinstance(a, core.Local)}:
         return call
-    for param, argument in zip(rule.params, call.arguments, strict=True):
-        body = substitute(body, param.name, argument)
-    return body
+    return handed(body, rule.params, call.arguments)
 
 
 def _is_plain(argument: Expr) -> bool:

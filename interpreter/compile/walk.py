@@ -5,7 +5,7 @@ Must not know what nodes mean, only that they are dataclasses.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -41,23 +41,36 @@ def binders(node: object) -> tuple[Param, ...]:
 
 def substitute(value: T, name: str, by: Core) -> T:
     """A copy of a tree (or tuple of trees) in which a free local is another expression."""
-    return _substituted(value, name, by)  # type: ignore[return-value]
+    return substituted(value, {name: by})
 
 
-def _substituted(value: object, name: str, by: Core) -> object:
+def handed(body: T, params: Sequence[Param], arguments: Sequence[Core]) -> T:
+    """A body in which each parameter is what is handed over for it; all at once, as those may have the same names."""
+    return substituted(body, {param.name: by for param, by in zip(params, arguments, strict=True)})
+
+
+def substituted(value: T, new: Mapping[str, Core]) -> T:
+    """A copy of a tree (or tuple of trees) in which some free locals are other expressions."""
+    return _substituted(value, new)  # type: ignore[return-value]
+
+
+def _substituted(value: object, new: Mapping[str, Core]) -> object:
     if isinstance(value, core.Local):
-        return by if value.name == name else value
+        return new.get(value.name, value)
     if isinstance(value, tuple):
-        items = tuple(_substituted(v, name, by) for v in value)
+        items = tuple(_substituted(v, new) for v in value)
         return value if all(a is b for a, b in zip(items, value, strict=True)) else items
-    if not isinstance(value, Core) or any(p.name == name for p in binders(value)):
+    if not isinstance(value, Core):
         return value
+    bound = {p.name for p in binders(value)}
+    if bound & new.keys():
+        new = {name: by for name, by in new.items() if name not in bound}
     changed: dict[str, Any] = {}
-    for slot in slots(value):
+    for slot in slots(value) if new else ():
         old = getattr(value, slot)
-        new = _substituted(old, name, by)
-        if new is not old:
-            changed[slot] = new
+        made = _substituted(old, new)
+        if made is not old:
+            changed[slot] = made
     return replace(value, **changed) if changed else value
 
 

@@ -188,6 +188,7 @@ CHECKS: dict[str, str] = {
     "C058": "a division that loses something",
     "C059": "a name that no card has",
     "C060": "a ranking in which all are equal",
+    "C061": "a define that nothing can be handed to",
 }
 PLAY: dict[str, str] = {
     "P001": "a rule that failed while a game was played",

@@ -100,6 +100,8 @@ class World:
     """name -> table, player, side or zone"""
     defines: dict[tuple[str, str], Span] = field(default_factory=dict)
     """(space, name); their kinds come from `define_kind`, which checks the define first (and refuses circles)."""
+    define_params: dict[str, tuple[Param, ...]] = field(default_factory=dict)
+    """What defines of the table are handed over, for those that are."""
     define_kind: Callable[[str, str], Kind | None] = field(default=lambda space, name: None)
     one_player_sides: bool = True
     """Whether every side has exactly one player, so that a side reads its player's names."""

@@ -84,6 +84,7 @@ VALUES = (
     PhraseRow("new {zone}", "A new pile of a zone.", "new columns"),
     PhraseRow("+, -, *, /, mod", "Arithmetic with whole numbers; `/` rounds down.", "-(total + 3) * 2 mod 5"),
     PhraseRow("min, max, abs", "The smallest, the largest, without its sign.", "max(0, total - 3)"),
+    PhraseRow("{define}({values})", "What a define says about what is handed to it.", "worth(cards in my hand)"),
     PhraseRow("{value} if {condition} else {value}", "One of two values.", "7 if count of players < 4 else 5"),
     PhraseRow("count of {question}", "How many there are.", "count of cards in my hand"),
     PhraseRow("sum of {value} over {question}", "The sum over all of them.", "sum of score over players"),

@@ -1,7 +1,8 @@
 """Defines: named expressions about the table, a card, a player, a side or a zone.
 
-A define is checked when something first speaks of it, so that its kind is known; one that needs itself is refused.
-Must not know who speaks of it.
+One about the table may have parameters: what it is about is handed over in brackets then. A define is checked when
+something first speaks of it, so that its kind is known; one that needs itself is refused. Must not know who speaks of
+it.
 """
 
 from __future__ import annotations
@@ -9,9 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from interpreter.loading.declarations.making import VALUE, Making
+from interpreter.loading.declarations.params import check_params, params_of
 from interpreter.loading.declarations.phrases import Phrases
 from interpreter.loading.declarations.reading import Line, section
-from interpreter.loading.declarations.scopes import PARAMS, SPACES
+from interpreter.loading.declarations.scopes import PARAMS, SPACES, routine
 from interpreter.loading.typing.fitting import joined
 from interpreter.loading.world import Scope
 from interpreter.rules.core import Expr
@@ -77,6 +79,10 @@ class Defines:
 
     def _build(self, space: str, line: Line) -> Define | None:
         scope, params = SPACES[space], PARAMS[space]
+        if space == "table" and line.get("with") is not None:
+            check_params(self.phrases, line)
+            params = self.making.world.define_params.get(line.name, params)
+            scope = routine(params, None)
         if not isinstance(line.node, Mapping):
             value = self.phrases.maybe_expression(line.node, scope)
             return None if value is None else Define(line.name, space, params, (), value, value.kind, span=line.span)
@@ -98,8 +104,9 @@ class Defines:
     def _is_shown(self, space: str, line: Line) -> bool:
         """Whether the table shows it; what is about each card or zone has no one value to show."""
         node = line.get("visible")
-        if node is not None and space not in OWNERS:
-            message = f"`{line.name}` is about each {space}, so there is no one value to show to everybody."
+        about = "what it is handed" if line.get("with") is not None else f"each {space}"
+        if node is not None and (space not in OWNERS or line.get("with") is not None):
+            message = f"`{line.name}` is about {about}, so there is no one value to show to everybody."
             help = "Take `visible` out, or define something about the table, a player or a side."
             self.making.find("C047", node.span, message, help)
         return node is not None
@@ -138,4 +145,19 @@ def declare_defines(making: Making, defines: Defines) -> None:
             if making.take(VALUE, line.name, what, line.span):
                 making.world.defines[space, line.name] = line.span
                 defines.lines[space, line.name] = line
+                _declare_params(making, space, line)
     making.world.define_kind = defines.kind
+
+
+def _declare_params(making: Making, space: str, line: Line) -> None:
+    """What a define is handed over, which only one about the table can be: the others are about something already."""
+    node = line.get("with")
+    if node is None:
+        return
+    if space == "table":
+        making.world.define_params[line.name] = params_of(making, line)
+        return
+    making.faulty |= {each.name for each in section(node)}
+    message = f"`{line.name}` is about each {space}, so nothing can be handed to it in brackets."
+    help = f"Write it below `define: table:`, and let the {space} be handed over too: `with: {{this: {space}, ...}}`."
+    making.find("C061", line.span, message, help)

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 
 from interpreter.loading.declarations.making import Making
+from interpreter.loading.declarations.params import check_params
 from interpreter.loading.declarations.phrases import Phrases
 from interpreter.loading.declarations.reading import Line
-from interpreter.loading.declarations.routines import check_params
 from interpreter.loading.declarations.scopes import ACTING, ME, ME_PARAM, routine, uses
 from interpreter.loading.declarations.triggers import Hook, build_hook
 from interpreter.loading.world import Scope

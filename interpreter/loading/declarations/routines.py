@@ -8,13 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from interpreter.loading.declarations.endings import build_needs
-from interpreter.loading.declarations.kind_names import OF_PARAMETERS, kind_of
-from interpreter.loading.declarations.making import AT_HAND, ROUTINE, VALUE, Making
+from interpreter.loading.declarations.making import ROUTINE, Making
+from interpreter.loading.declarations.params import check_params, is_usable, params_of
 from interpreter.loading.declarations.phrases import Phrases
 from interpreter.loading.declarations.play import is_action
 from interpreter.loading.declarations.reading import Line, scalars, section, text_of
 from interpreter.loading.declarations.scopes import ACTING, ME_PARAM, routine
-from interpreter.loading.typing import UNKNOWN
 from interpreter.loading.world import RoutineShape, Scope
 from interpreter.rules.core import Expr, Local, Param
 from interpreter.rules.model import Action, ChoiceRule, OutOfTurn
@@ -32,31 +31,10 @@ def declare_routines(making: Making) -> None:
     ):
         for line in making.lines(key):
             if making.take(ROUTINE, line.name, what, line.span):
-                shapes[line.name] = RoutineShape(line.name, _params(making, line), span=line.span)
+                shapes[line.name] = RoutineShape(line.name, params_of(making, line), span=line.span)
     for line in making.lines("actions"):
         for choice in section(line.get("choose")):
-            _is_usable(making, choice, f"something to choose in `{line.name}`", CHOOSING)
-
-
-def _params(making: Making, line: Line) -> tuple[Param, ...]:
-    params = []
-    for each in section(line.get("with")):
-        what = f"the parameter `{each.name}` of `{line.name}`"
-        _is_usable(making, each, f"a parameter of `{line.name}`")
-        kind = kind_of(making, each.node, OF_PARAMETERS, True, what, each.span)
-        params.append(Param(each.name, UNKNOWN if kind is None else kind))
-    return tuple(params)
-
-
-def _is_usable(making: Making, line: Line, what: str, barred: frozenset[str] = frozenset()) -> bool:
-    """Whether a choice or parameter has a name that it can have. `card`, `player` ... can be one."""
-    return line.name in AT_HAND or making.is_allowed(VALUE, line.name, what, line.span, barred)
-
-
-def check_params(phrases: Phrases, line: Line) -> None:
-    """No parameter has the name of something declared."""
-    for each in section(line.get("with")):
-        phrases.is_free(each)
+            is_usable(making, choice, f"something to choose in `{line.name}`", CHOOSING)
 
 
 @dataclass(slots=True)

@@ -9,6 +9,7 @@ from typing import assert_never
 
 from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.fitting import UNKNOWN
+from interpreter.loading.typing.functions import needs_more
 from interpreter.loading.typing.members import (
     BUILT_IN,
     LENT,
@@ -157,6 +158,9 @@ def _of_table(check: Checker, node: tree.Reference, scope: Scope) -> Expr | None
     if name in world.dice:
         check.use("die", name)
         return core.DieFace(name, world.dice[name], span=span)
+    if name in world.define_params:
+        needs_more(check, node, name, world.define_params[name])
+        return None
     if is_declared(world, "table", name):
         return declared(check, "table", None, name, span)
     return _value(check, node) if name in world.values else _brought(check, node, scope)

@@ -10,6 +10,7 @@ from typing import assert_never
 from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.facts import assuming
 from interpreter.loading.typing.fitting import has_cards, joined
+from interpreter.loading.typing.functions import function
 from interpreter.loading.typing.mismatch import wrong_kind
 from interpreter.loading.typing.phrasing import phrase
 from interpreter.loading.typing.wording import a_kind
@@ -57,7 +58,7 @@ def reckoned(check: Checker, node: Reckoned, scope: Scope, hint: Kind | None) ->
             operand = number(check, node.operand, scope)
             return None if operand is None else core.Negative(operand, span=node.span)
         case tree.Function():
-            return _function(check, node, scope)
+            return function(check, node, scope, number)
         case tree.IfElse():
             return _if_else(check, node, scope, hint)
         case _:
@@ -96,19 +97,6 @@ def _of_cards(check: Checker, node: tree.Arithmetic) -> None:
     message = f"`{node.operator}` reckons with numbers, and these are cards."
     help = f"Cards are put together and taken away in words: `{phrase(node.left)} {word} {phrase(node.right)}`."
     check.error("K001", node.span, message, help)
-
-
-def _function(check: Checker, node: tree.Function, scope: Scope) -> Expr | None:
-    arguments = [number(check, argument, scope) for argument in node.arguments]
-    name = node.name.text
-    wanted = len(arguments) == 1 if name == "abs" else len(arguments) >= 2
-    if not wanted:
-        needs = "one number" if name == "abs" else "two numbers or more"
-        example = "abs(a)" if name == "abs" else f"{name}(a, b)"
-        check.error("K010", node.span, f"`{name}` needs {needs}.", f"Write `{example}`.")
-        return None
-    known = tuple(a for a in arguments if a is not None)
-    return core.Function(name, known, span=node.span) if len(known) == len(arguments) else None
 
 
 def _if_else(check: Checker, node: tree.IfElse, scope: Scope, hint: Kind | None) -> Expr | None:
