@@ -128,6 +128,7 @@ KINDS: dict[str, str] = {
     "K014": "a face that is no value",
     "K015": "a number that cannot be",
     "K016": "optional together with exactly",
+    "K017": "a thing compared with itself",
 }
 CHECKS: dict[str, str] = {
     "C001": "an option that cannot be set",

@@ -125,7 +125,7 @@ QUESTIONS = (
     PhraseRow("{question} where {condition}",
               "Those for which it holds. `where` takes all up to `or`, a comma or a closing bracket.",
               "cards in my hand where value > 3 and colour = red"),
-    PhraseRow("{question} as {name}", "A name for the thing looked at.",
+    PhraseRow("{question} as {name}", "A name for the thing looked at, in all that is asked of it.",
               "cards as c in my hand where value = c's place"),
     PhraseRow("{question} with most|least {value} [, most|least {value}]", "Those with most; all that tie stay.",
               "players with most score, least cards_left"),

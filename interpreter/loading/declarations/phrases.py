@@ -199,14 +199,14 @@ class Phrases:
         """What `for each` goes through, the local that stands for each thing, and the scope that looks at it."""
         parsed: tree.Choice | None = self._parse(node, parser.parse_choice)
         choice = None if parsed is None else self.elaborator.choice(parsed, scope)
-        if choice is None:
+        if parsed is None or choice is None:
             return None, None, scope
         if not isinstance(choice, core.OneOf) or choice.optional:
             message = "`for each` goes through all things of a list."
             self.making.find("C010", node.span, message, "Write `pile in ...`, `player`, `card in ...`.")
             return None, None, scope
         item = Param(item_name(choice.kind, scope), choice.kind)
-        return choice.source, item, of_item(self.elaborator.looking_at(scope, choice.source, item), item)
+        return choice.source, item, of_item(self.elaborator.looking_at(scope, choice.source, item, parsed), item)
 
     def faults(self, build: Callable[[], object]) -> int:
         """How many faults something would have; none of them is reported."""

@@ -5,7 +5,10 @@ Must not know how either side was understood.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from interpreter.loading.typing.checker import Checker
+from interpreter.loading.typing.facts import key
 from interpreter.loading.typing.fitting import is_ordered, may_equal, same_sort
 from interpreter.loading.typing.mismatch import may_be_none
 from interpreter.loading.typing.phrasing import is_short, owned, phrase, quoted
@@ -14,6 +17,7 @@ from interpreter.loading.world import Scope, World
 from interpreter.rules import core
 from interpreter.rules.core import Expr
 from interpreter.rules.kinds import NUMBER
+from interpreter.rules.walk import everything
 from interpreter.syntax import tree
 
 Written = tuple[tree.Expr, Expr]
@@ -34,11 +38,47 @@ def compared(check: Checker, node: tree.Compare, scope: Scope) -> Expr | None:
 
 def equal(check: Checker, node: tree.Compare | tree.Is, operator: str, left: Written, right: Written) -> Expr | None:
     """Whether two things are the same."""
+    if _is_itself(check, node, left, right):
+        return None
     if may_equal(check.world, left[1].kind, right[1].kind) and not _none_of_a_zone(left[1], right[1]):
         return core.Compare(operator, left[1], right[1], span=node.span)
     message, help = _never_equal(check.world, node, left, right)
-    check.error("K003", node.span, message, help)
+    check.error("K003", node.span, message, _of_the_card(check, left, right) or help)
     return None
+
+
+def _is_itself(check: Checker, node: tree.Compare | tree.Is, left: Written, right: Written) -> bool:
+    """`it's color = color` asks nothing: a finding, since something else was meant by one of them."""
+    (one, first), (two, second) = left, right
+    if key(first) != key(second) or isinstance(first, core.Const):
+        return False
+    if any(isinstance(part, core.RandomOf) for part in everything(first)):
+        return False
+    message = f"{capital(quoted(one))} and {quoted(two)} are the same thing here, so this compares nothing."
+    if phrase(one) == phrase(two):
+        message = f"{capital(quoted(one))} is compared with itself."
+    check.error("K017", node.span, message, _further_out(check, first) or "Say what it is to be compared with.")
+    return True
+
+
+def _of_the_card(check: Checker, left: Written, right: Written) -> str:
+    """What to write where a card stands beside what is written on itself."""
+    for (_, card), (text, value) in ((left, right), (right, left)):
+        if isinstance(value, core.CardField) and key(value.card) == key(card):
+            mine = f"{capital(quoted(text))} is already that card's. "
+            return _further_out(check, value) or f"{mine}Say what it is to be compared with."
+    return ""
+
+
+def _further_out(check: Checker, own: Expr) -> str:
+    """What to write if the value that a question further out looks at was meant."""
+    for question in reversed(check.asking[:-1]):
+        if isinstance(question.head, tree.ValuesHead) and question.head.kind.text == own.kind.of:
+            if question.alias is not None:
+                return f"The {own.kind.of} that is looked at is `{question.alias.text}`."
+            named = replace(question, alias=tree.Name("x", span=question.span))
+            return f"Give the {own.kind.of} that is looked at a name, `{phrase(named)}`: then it is `x` here."
+    return ""
 
 
 def _none_of_a_zone(left: Expr, right: Expr) -> bool:
@@ -52,6 +92,8 @@ def _less(check: Checker, node: tree.Compare, left: Written, right: Written, sco
         if found.kind.maybe:
             may_be_none(check, written, found, scope)
             return None
+    if _is_itself(check, node, left, right):
+        return None
     if is_ordered(check.world, left[1].kind) and same_sort(check.world, left[1].kind, right[1].kind):
         return core.Compare(node.operator, left[1], right[1], span=node.span)
     message, help = _no_order(check.world, node, left, right)

@@ -7,7 +7,7 @@ Must not know documents: which text stands where, and what is at hand there, is 
 from __future__ import annotations
 
 from interpreter.loading.typing import facts, locals, scopes
-from interpreter.loading.typing.queries import ordered
+from interpreter.loading.typing.queries import alias_of, ordered
 from interpreter.loading.typing.routine import Routine
 from interpreter.loading.typing.seats import people
 from interpreter.loading.typing.templates import template
@@ -76,9 +76,10 @@ class Elaborator:
         itself = facts.key(core.Local(name, choice.kind))
         return facts.knowing(inner, facts.of_each(choice.source, param) - {itself})
 
-    def looking_at(self, scope: Scope, source: Expr, item: Param) -> Scope:
+    def looking_at(self, scope: Scope, source: Expr, item: Param, node: tree.Choice) -> Scope:
         """The scope that looks at each thing of a list: `for each` of a scoring row or trigger."""
-        return scopes.looking_at(self.world, scope, source, item)
+        named = alias_of(node.query) if isinstance(node, tree.OneOf) else None
+        return scopes.looking_at(self.world, scope, source, item, named)
 
     def name_is_free(self, name: str, span: Span, scope: Scope) -> bool:
         """Whether a choice or parameter may have this name; if not, that is reported."""

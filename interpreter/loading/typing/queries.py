@@ -65,7 +65,12 @@ def over(check: Checker, node: tree.Query, scope: Scope) -> Iterator[tuple[Expr,
         return
     item = item_of(scope, found)
     with asking(check, node):
-        yield found, item, looking_at(check.world, scope, found, item)
+        yield found, item, looking_at(check.world, scope, found, item, alias_of(node))
+
+
+def alias_of(node: tree.Query) -> str | None:
+    """The name that a query gives to the thing looked at, for all that is asked of it."""
+    return node.alias.text if isinstance(node, tree.Ask) and node.alias is not None else None
 
 
 @contextmanager
@@ -87,7 +92,7 @@ def _ask(check: Checker, node: tree.Ask, scope: Scope) -> Expr | None:
     if source is None or not _is_free_alias(check, node, scope):
         return None
     item = item_of(scope, source)
-    inner = looking_at(check.world, scope, source, item, node.alias.text if node.alias else None)
+    inner = looking_at(check.world, scope, source, item, alias_of(node))
     with asking(check, node):
         return _filtered(check, node, source, item, inner)
 
