@@ -73,7 +73,7 @@ def _found(ctx: Context, rule: ChoiceRule, telling: Telling) -> tuple[str, str |
         return offered(ctx, rule, rule.choice, telling)
     high = "None" if rule.choice.high is None else expr(ctx, rule.choice.high)
     listed = listing(ctx, rule.choice.source, telling)
-    same = SAME[telling.by] if rule.kind.base == "card" else "None"
+    same = compared_by(ctx, rule, telling)
     return f"subsets(s, {listed}, {expr(ctx, rule.choice.low)}, {high}, {same})", None
 
 
@@ -183,6 +183,11 @@ SAME = {
     "sight": f"lambda s, card: alike_to(s, card, {ASKED})",
 }
 """By how cards are told: what two sets of cards are compared by."""
+
+
+def compared_by(ctx: Context, rule: ChoiceRule, telling: Telling) -> str:
+    """What tells which things of a set are alike; None where no two can be."""
+    return SAME[telling.by] if rule.kind.base == "card" and not ctx.module.all_distinct else "None"
 
 
 def alike_key(ctx: Context, rule: ChoiceRule, telling: Telling) -> str:

@@ -11,11 +11,6 @@ from interpreter.rules import core
 from interpreter.rules.core import Expr
 
 
-@writes(core.Forms)
-def _forms(ctx: Context, node: core.Forms) -> str:
-    return f"forms(s, {node.patterns!r}, {items(ctx, node.cards)})"
-
-
 @writes(core.IsIn)
 def _is_in(ctx: Context, node: core.IsIn) -> str:
     item, inside = expr(ctx, node.item), node.inside

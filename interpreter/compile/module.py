@@ -24,6 +24,7 @@ from interpreter.compile.kept import mentions, slots_of, with_frame
 from interpreter.compile.movers import with_movers
 from interpreter.compile.opening import cut_at_chance
 from interpreter.compile.queries import over
+from interpreter.compile.seen import total
 from interpreter.compile.settling import settled
 from interpreter.compile.site_info import SiteInfo, WrittenSite
 from interpreter.compile.sizes import TOGETHER
@@ -190,14 +191,14 @@ class Generator:
         scoring, lines = self.ruleset.scorings[name], Lines()
         lines.add("n = 0")
         for row in scoring.rows:
+            inner, amount = ctx, None
             if row.each is not None and row.item is not None:
-                where = over(ctx, row.each, True)
-                lines.add(f"for {local(row.item.name)} in {where}:", row.each.span)
-                lines.depth += 1
+                amount = total(ctx, row.each, row.item, row.gives) if row.when is None else None
+                inner = ctx if amount else queries.loop(ctx, row.each, row.item, lines)
             if row.when is not None:
-                lines.add(f"if {test(ctx, row.when)}:", row.when.span)
+                lines.add(f"if {test(inner, row.when)}:", row.when.span)
                 lines.depth += 1
-            lines.add(f"n += {expr(ctx, row.gives)}", row.gives.span)
+            lines.add(f"n += {amount or expr(inner, row.gives)}", row.gives.span)
             lines.depth = 1
         lines.add("return n")
         ask_once(self.module, lines)

@@ -17,6 +17,7 @@ from interpreter.compile.tables import bind, bind_patterns
 from interpreter.rules.model import Ruleset
 from interpreter.runtime import asking
 from interpreter.runtime.faults import PlayFault
+from interpreter.runtime.patterns_seen import Seen
 from interpreter.runtime.state import Register, State
 from interpreter.source.span import NOWHERE, Span
 
@@ -75,6 +76,9 @@ class Prepared:
         t.asks_more = frozenset(z.name for _, z in zones if not all(r.patterns for r in z.accepts))
         t.pile_kinds = {z.name: z.piles.each for z in ruleset.zones.values() if z.piles and z.piles.each}
         t.patterns = bind_patterns(bound, Binder(ruleset, self.generated.module, t.players), names)
+        for key, name in self.generated.module.names.all("g").items():
+            amounts = self.generated.module.amounts.get(str(key))
+            names[name] = Seen(t, str(key), None if amounts is None else names[amounts])
 
     def _shown_defines(self, names: dict[str, Any]) -> Iterator[tuple[Register, Callable[..., Any], tuple[int, ...]]]:
         """The defines that the table shows: as what, and what works them out from whom."""

@@ -11,6 +11,7 @@ from typing import Any
 
 from interpreter.compile.expressions import expr, test, writes
 from interpreter.compile.lists import cards, items, pile_places, sized
+from interpreter.compile.seen import how_many, total
 from interpreter.compile.tabulated import table_of
 from interpreter.compile.unvarying import ask_once
 from interpreter.compile.walk import free_locals, substitute
@@ -36,7 +37,7 @@ def _write(ctx: Context, node: Any) -> str:
 def _count(ctx: Context, node: core.Count) -> str | None:
     if isinstance(node.query, core.Query) and not node.query.most:
         return None
-    return f"len({sized(ctx, node.query)})"
+    return how_many(ctx, node.query) or f"len({sized(ctx, node.query)})"
 
 
 def _any(ctx: Context, node: core.Any) -> str | None:
@@ -53,6 +54,8 @@ def _first(ctx: Context, node: core.First) -> str | None:
 
 def _sum(ctx: Context, node: core.Sum) -> str | None:
     """A sum of what is looked up by card, over a list that isn't filtered."""
+    if isinstance(node.query, core.Groups):
+        return total(ctx, node.query, node.item, node.what)
     table = table_of(expr(ctx.inside(node.item), node.what), local(node.item.name))
     if table is None or isinstance(node.query, core.Query):
         return None
@@ -103,7 +106,15 @@ def _function(ctx: Context, node: Expr) -> str:
 # ---------------------------------------------------------------- loops
 
 
-def loop(ctx: Context, node: Expr, item: Param, body: Lines, ordered: bool = True, name: str | None = None) -> Context:
+def loop(
+    ctx: Context,
+    node: Expr,
+    item: Param,
+    body: Lines,
+    ordered: bool = True,
+    name: str | None = None,
+    backwards: bool = False,
+) -> Context:
     """Opens a loop over a list with its filter, and leaves `body` at the depth inside.
 
     `item` stands for the thing; `name` is its Python name, if not that of a local.
@@ -115,7 +126,7 @@ def loop(ctx: Context, node: Expr, item: Param, body: Lines, ordered: bool = Tru
         inner = ctx.inside(node.item, python)
     looking = ctx.question() if _only_face_up(node) else ctx
     things, there = going_through(ctx, source, python) or (over(looking, source, ordered), None)
-    body.add(f"for {python} in {things}:", node.span)
+    body.add(f"for {python} in {f'reversed({things})' if backwards else things}:", node.span)
     body.depth += 1
     if there is not None:
         body.add(f"if {there}:")
@@ -147,6 +158,8 @@ def over(ctx: Context, source: Expr, ordered: bool) -> str:
     """What a loop over a list goes through; where order says nothing, players are taken as they sit."""
     if isinstance(source, core.Players) and source.without is None and not ordered:
         return "SEATS[s.still_in]"
+    if isinstance(source, core.Sides) and source.without is None and not ordered:
+        return "SIDES_OF[s.still_in]"
     if isinstance(source, core.CardsOf) and len(source.places) == 1:
         return cards(ctx, source.places[0])
     if isinstance(source, core.CardsOf):
@@ -198,6 +211,12 @@ def _sum_body(ctx: Context, node: core.Sum, body: Lines) -> None:
 
 
 def _extreme_body(ctx: Context, node: core.Extreme, body: Lines) -> None:
+    if _is_of_numbers(node):
+        loop(ctx, node.query, node.item, body, backwards=node.highest)
+        body.add(f"return {local(node.item.name)}")
+        body.depth = 1
+        body.add(f"return {'None' if node.otherwise is None else expr(ctx, node.otherwise)}")
+        return
     body.add("best = None")
     inner = loop(ctx, node.query, node.item, body, ordered=False)
     body.add(f"n = {expr(inner, node.what)}", node.what.span)
@@ -206,6 +225,14 @@ def _extreme_body(ctx: Context, node: core.Extreme, body: Lines) -> None:
     body.depth = 1
     otherwise = "None" if node.otherwise is None else expr(ctx, node.otherwise)
     body.add(f"return {otherwise} if best is None else best")
+
+
+def _is_of_numbers(node: core.Extreme) -> bool:
+    """Whether numbers are gone through in their order, so that the first or last of them is what is looked for."""
+    match node.query:
+        case core.Query(source=core.Numbers(), most=(), by=None):
+            return node.what == core.Local(node.item.name, node.item.kind)
+    return False
 
 
 def _different_body(ctx: Context, node: core.Different, body: Lines) -> None:

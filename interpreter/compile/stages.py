@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from interpreter.compile import choosing, sites
-from interpreter.compile.choosing import ASKED, SAME
+from interpreter.compile.choosing import ASKED
 from interpreter.compile.expressions import expr, test
 from interpreter.compile.hooks import IDENTITY
 from interpreter.compile.ir import Offer, Site
@@ -172,7 +172,7 @@ class Keys:
         out, telling = self.begin(depth), self.telling(rule)
         if depth == 0:
             self.first(out)
-        same = SAME[telling.by] if rule.kind.base == "card" else "None"
+        same = choosing.compared_by(self.ctx, rule, telling)
         out.add(f"things = list({choosing.listing(self.ctx, choice.source, telling)})", rule.span)
         out.add(f"same = {same}")
         high = "None" if choice.high is None else expr(self.ctx, choice.high)

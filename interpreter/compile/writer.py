@@ -97,6 +97,8 @@ class Module:
         """By site: the number of the block at which play goes on when an option was chosen."""
         self.at_once: set[int] = set()
         """The sites at which several are asked at once."""
+        self.amounts: dict[str, str] = {}
+        """By pattern whose groups are told by what is seen in cards: the table of what they count by, where they do."""
         self.memories: list[str] = []
         """Tables that are filled while games are played, with what follows from values of variables alone."""
         self.fixed_options: dict[int, list[tuple[int]]] = {}

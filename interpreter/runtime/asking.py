@@ -6,7 +6,8 @@ Must not know what is done with an answer.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, islice
+from math import comb
 from typing import Any
 
 from interpreter.runtime.faults import PlayFault
@@ -70,18 +71,19 @@ def alike_to(s: State, card: int | None, seat: int) -> Any:
 
 def subsets(
     s: State, things: Sequence[Any], low: int, high: int | None, same: Callable[[State, Any], Any] | None
-) -> Iterator[tuple[Any, ...]]:
+) -> list[tuple[Any, ...]]:
     """The sets of `low` to `high` things of a list, in its order, those alike once; past the bound is a fault."""
-    most = len(things) if high is None else min(high, len(things))
+    sizes = range(max(low, 0), (len(things) if high is None else min(high, len(things))) + 1)
     before = None if same is None else _alike_before([same(s, thing) for thing in things])
-    offered = 0
-    for size in range(max(low, 0), most + 1):
-        every = combinations(range(len(things)), size) if before is None else _sets(before, size, (), 0)
-        for places in every:
-            offered += 1
-            if offered > SET_BOUND:
-                raise PlayFault("sets")
-            yield tuple([things[i] for i in places])
+    if before is None:
+        if sum([comb(len(things), size) for size in sizes]) > SET_BOUND:
+            raise PlayFault("sets")
+        return [found for size in sizes for found in combinations(things, size)]
+    every = (places for size in sizes for places in _sets(before, size, (), 0))
+    found = [tuple([things[place] for place in places]) for places in islice(every, SET_BOUND + 1)]
+    if len(found) > SET_BOUND:
+        raise PlayFault("sets")
+    return found
 
 
 def _alike_before(keys: Sequence[Any]) -> Sequence[int | None] | None:

@@ -79,9 +79,14 @@ Column = tuple[str, tuple[int, ...], int]
 
 def plan_of(s: State, name: str) -> Plan:
     """The plan of a pattern, made when it is first asked for."""
-    plan: Plan | None = s.t.plans.get(name)
+    return plan_in(s.t, name)
+
+
+def plan_in(t: Tables, name: str) -> Plan:
+    """The same, where nothing is played yet."""
+    plan: Plan | None = t.plans.get(name)
     if plan is None:
-        plan = s.t.plans[name] = prepared(s.t, s.t.patterns[name])
+        plan = t.plans[name] = prepared(t, t.patterns[name])
     return plan
 
 

@@ -1,0 +1,40 @@
+"""What is kept by what a pattern sees in cards is what is found by looking at the cards."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from interpreter.runtime import patterns
+from interpreter.runtime.patterns_seen import Seen
+from interpreter.runtime.state import BoundPattern, State, Tables
+from tests.runtime.sample import new_state, pattern, tables, with_patterns
+
+AMOUNTS = tuple(card % 5 for card in range(24))
+HANDS = st.lists(st.sets(st.integers(0, 23), max_size=16), min_size=1, max_size=5)
+"""Cards of the test game; of some hands there are so many that nothing is kept of them."""
+
+
+def worth(s: State, card: int) -> int:
+    return AMOUNTS[card]
+
+
+def made(t: Tables) -> list[BoundPattern]:
+    return [
+        pattern(t, "kin", same=["height"], size=(2, 4)),
+        pattern(t, "row", same=["color"], consecutive="height", size=(2, 5), longest=True),
+        pattern(t, "mixed", different=["color", "height"], size=(2, 3)),
+        pattern(t, "seven", size=(2, 3), amount=worth, total=7),
+    ]
+
+
+@given(HANDS, st.integers(0, 3))
+def test_what_is_kept_is_what_is_found(hands: list[set[int]], number: int) -> None:
+    t = tables(uses_stand_ins=False)
+    s = new_state(with_patterns(t, *made(t)))
+    name = made(t)[number].name
+    seen = Seen(s.t, name, AMOUNTS if name == "seven" else None)
+    for hand in hands:
+        cards = sorted(hand)
+        for part in (cards, cards[:3], cards[1:3]):
+            found = patterns.groups(s, (name,), part)
+            assert seen.forms(s, part) is patterns.forms(s, (name,), part)
+            assert (seen.groups(s, part), seen.cards(s, part)) == (len(found), sum(map(len, found)))
