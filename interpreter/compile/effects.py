@@ -12,7 +12,7 @@ from typing import Any
 
 from interpreter.compile import facts as facts_module
 from interpreter.compile import hooks
-from interpreter.compile.facts import Facts
+from interpreter.compile.facts import ALWAYS_IN, Facts
 from interpreter.compile.ir import (
     Branch,
     Call,
@@ -305,25 +305,33 @@ def _rounds(cursor: Cursor, done: Expr | Reached, count: str, body: Block, span:
     cursor.go_on(leave)
 
 
-def for_players(cursor: Cursor, who: Expr, body: Callable[[Expr], None]) -> None:
-    """What is done by one player, or by each of a list: taken once, those who have gone out meanwhile passed over."""
-    if isinstance(who, Local | core.Actor) and not who.kind.many:
+def for_players(cursor: Cursor, who: Expr, named: bool, body: Callable[[Expr], None]) -> None:
+    """What is done by one player, or by each of a list: taken once, and whoever has gone out is passed over.
+
+    One who is not `named` does it in any case.
+    """
+    kept = who if isinstance(who, Local) and not who.kind.many else None
+    player = Local(cursor.lowering.fresh("player"), PLAYER) if kept is None else kept
+    may_be_out = named and cursor.lowering.facts.goes_out and not isinstance(who, ALWAYS_IN)
+    if who.kind.many:
+        each(cursor, who, player.name, lambda: _if_still_in(cursor, player, body))
+    elif isinstance(who, core.Actor) and not may_be_out:
         body(who)
-        return
-    player = Local(cursor.lowering.fresh("player"), PLAYER)
-    if not who.kind.many:
-        cursor.do(SetLocal(player.name, who))
-        body(player)
-        return
+    else:
+        if kept is None:
+            cursor.do(SetLocal(player.name, who))
+        if may_be_out:
+            _if_still_in(cursor, player, body)
+        else:
+            body(player)
 
-    def one() -> None:
-        inside, leave = cursor.new(), cursor.new()
-        cursor.branch(StillIn(player.name), inside, leave)
-        cursor.go_on(inside)
-        body(player)
-        cursor.jump(leave)
 
-    each(cursor, who, player.name, one)
+def _if_still_in(cursor: Cursor, player: Local, body: Callable[[Expr], None]) -> None:
+    inside, leave = cursor.new(), cursor.new()
+    cursor.branch(StillIn(player.name), inside, leave)
+    cursor.go_on(inside)
+    body(player)
+    cursor.jump(leave)
 
 
 @lowers(core.CallProcedure)
@@ -334,7 +342,7 @@ def _procedure(cursor: Cursor, node: core.CallProcedure) -> None:
         call(cursor, key, node.arguments, node.span)
         return
     first: Callable[[Expr], tuple[Expr, ...]] = lambda p: (p,) if rule.uses_me else ()  # noqa: E731
-    for_players(cursor, node.who, lambda p: call(cursor, key, (*first(p), *node.arguments), node.span))
+    for_players(cursor, node.who, node.named, lambda p: call(cursor, key, (*first(p), *node.arguments), node.span))
 
 
 @lowers(core.CardEffect)
@@ -344,7 +352,11 @@ def _card_effect(cursor: Cursor, node: core.CardEffect) -> None:
     if not isinstance(card, Local):
         card = Local(cursor.lowering.fresh("card"), Kind("card"))
         cursor.do(SetLocal(card.name, node.card))
-    for_players(cursor, node.who, lambda p: _one_effect(cursor, core.CardEffect(card, p, span=node.span), card, p))
+
+    def one(player: Expr) -> None:
+        _one_effect(cursor, core.CardEffect(card, player, span=node.span), card, player)
+
+    for_players(cursor, node.who, node.named, one)
 
 
 def _one_effect(cursor: Cursor, node: core.CardEffect, card: Expr, player: Expr) -> None:

@@ -17,6 +17,9 @@ from interpreter.rules.walk import everything, steps, trees
 Routine = tuple[str, str]
 """("action" | "procedure" | "effect", name): what may be called; an effect is a card type's."""
 
+ALWAYS_IN = (core.NextPlayer, core.Neighbour)
+"""Who is spoken of so is never out."""
+
 
 @dataclass(frozen=True, slots=True)
 class Facts:
@@ -36,6 +39,8 @@ class Facts:
     """(moment, target) -> triggers, in order."""
     dropped_from: frozenset[str]
     """The steps from which somebody may be dropped."""
+    goes_out: bool
+    """Whether a player is ever out."""
     skips: bool
     """Whether a turn is ever skipped or given away."""
     all_distinct: bool
@@ -61,6 +66,7 @@ def facts_of(ruleset: Ruleset) -> Facts:
         asking=_asking(ruleset, hooks),
         hooks=hooks,
         dropped_from=frozenset(n.step for n in nodes if isinstance(n, core.Drop)),
+        goes_out=any(isinstance(n, core.Drop | core.Eliminate) for n in nodes),
         skips=any(isinstance(n, core.Skip | core.GiveTurn) for n in nodes),
         all_distinct=all(_one_each(card) for card in ruleset.cards.values()),
         classes=sum(len(card.specs) for card in ruleset.cards.values()),

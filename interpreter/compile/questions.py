@@ -43,7 +43,7 @@ def must(cursor: Cursor, node: core.Must) -> None:
     if node.at_once:
         ask_all(cursor, node.who, offers, declined, None, node.span)
     else:
-        for_players(cursor, node.who, lambda p: ask(cursor, p, offers, declined, None, node.span))
+        for_players(cursor, node.who, True, lambda p: ask(cursor, p, offers, declined, None, node.span))
 
 
 def kept(cursor: Cursor, arguments: Sequence[Expr]) -> tuple[Expr, ...]:

@@ -11,6 +11,7 @@ from typing import Any
 
 from interpreter.compile.conditions import prepared
 from interpreter.compile.expressions import expr, may_grow, register, test
+from interpreter.compile.facts import ALWAYS_IN
 from interpreter.compile.ir import OpenWindow
 from interpreter.compile.lists import cards, items
 from interpreter.compile.writer import Context, Lines, local
@@ -224,46 +225,43 @@ def _call(ctx: Context, node: core.CallProcedure, out: Lines) -> None:
     arguments = [keep(ctx, a) for a in node.arguments]
     if _goes_round_more(rule.do):
         out.add("go_round(s)", node.span)
-    if not rule.uses_me:
-        _plain_call(ctx, node, node.who, name, arguments, out)
-    elif node.who is not None and node.who.kind.many:
-        each_player(ctx, node.who, lambda p: out.add(_called(name, [p, *arguments]), node.span), out)
-    else:
-        me = "None" if node.who is None else expr(ctx, node.who)
-        out.add(_called(name, [me, *arguments]), node.span)
-
-
-def _plain_call(ctx: Context, node: Core, who: Expr | None, name: str, arguments: Sequence[str], out: Lines) -> None:
-    """A procedure that needs nobody runs once for each player named."""
-    if who is not None and who.kind.many:
-        each_player(ctx, who, lambda _: out.add(_called(name, arguments), node.span), out)
-    else:
-        out.add(_called(name, arguments), node.span)
+    players(
+        ctx, node.who, node.named, "None",
+        lambda p: out.add(_called(name, [*([p] if rule.uses_me else []), *arguments]), node.span), out,
+    )  # fmt: skip
 
 
 def _called(name: str, arguments: Sequence[str]) -> str:
     return f"{name}({', '.join(['s', *arguments])})"
 
 
-def each_player(ctx: Context, who: Expr, write: Callable[[str], None], out: Lines) -> None:
-    """A loop over players: the list is taken once, and whoever has gone out meanwhile is passed over."""
-    player = ctx.module.fresh("who")
-    out.add(f"for {player} in {keep(ctx, who)}:", who.span)
-    out.depth += 1
+def players(ctx: Context, who: Expr | None, named: bool, nobody: str, write: Callable[[str], None], out: Lines) -> None:
+    """What is done by one player, or by each of a list: taken once, and whoever has gone out is passed over.
+
+    One who is not `named` does it in any case; `nobody` is who does it where nobody acts.
+    """
+    may_be_out = named and ctx.module.facts.goes_out and not isinstance(who, ALWAYS_IN)
+    if who is None or not (who.kind.many or may_be_out):
+        write(nobody if who is None else expr(ctx, who))
+        return
+    depth, player = out.depth, ctx.module.fresh("who")
+    if who.kind.many:
+        out.add(f"for {player} in {keep(ctx, who)}:", who.span)
+        out.depth += 1
+    else:
+        out.add(f"{player} = {expr(ctx, who)}", who.span)
     out.add(f"if s.still_in >> {player} & 1:")
     out.depth += 1
     write(player)
-    out.depth -= 2
+    out.depth = depth
 
 
 @writes(core.CardEffect)
 def _card_effect(ctx: Context, node: core.CardEffect, out: Lines) -> None:
     card = expr(ctx, node.card)
-    if node.who is not None and node.who.kind.many:
-        each_player(ctx, node.who, lambda p: out.add(f"EFFECTS[TYPE[{card}]](s, {card}, {p})", node.span), out)
-    else:
-        me = "-1" if node.who is None else expr(ctx, node.who)
-        out.add(f"EFFECTS[TYPE[{card}]](s, {card}, {me})", node.span)
+    players(
+        ctx, node.who, node.named, "-1", lambda p: out.add(f"EFFECTS[TYPE[{card}]](s, {card}, {p})", node.span), out
+    )
 
 
 def parameters(params: Sequence[Param]) -> list[str]:

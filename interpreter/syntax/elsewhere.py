@@ -117,6 +117,7 @@ STATEMENT_WORDS: Mapping[str, str] = MappingProxyType(
 _SENTENCE = r"^((?!if |let |else )(?:(?! if | when | unless | then |;).)+)"
 _VALUE = r"((?:\w+(?:'s)? )*?\w+)"
 _ONE_OF = r"\b(?!(?:top|bottom|cards?|count|number|amount|sum|size|one|any|all|some|each|none)\b)(\w+) of "
+_PART_ENDS = r"(?= (?:and|or|then)\b|[,);]|$)"
 _PLACE = r"\b((?:my |every |\w+'s )?\w+)"
 _CARDS = r"((?:\w+ )?cards? in (?:my )?\w+(?:'s \w+)?)"
 EVERYDAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
@@ -145,6 +146,8 @@ EVERYDAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b(?:the player has|I have) (?:only |just )?(?:one|1) cards?(?: left)?$", "count of cards in my hand = 1"),
         (r"\b(card|it) is (?:the )?(\w+ of \w+)$", '\\1\'s name = "\\2"'),
         (r"\b(card|it) is (?:the )?([A-Z]\w*(?: [A-Z0-9]\w*)+)$", '\\1\'s name = "\\2"'),
+        (r"\b(?:is )?still (?:in(?: the game| play)?|playing|there)" + _PART_ENDS, "is in players"),
+        (r"\bis (not )?in (?:the game|play)" + _PART_ENDS, r"is \1in players"),
         (r"\bis (?:greater|more|bigger|higher|larger) than or equal to\b", ">="),
         (r"\bis (?:less|fewer|smaller|lower) than or equal to\b", "<="),
         (r"\bis (?:greater|more|bigger|higher|larger) than\b", ">"),

@@ -53,7 +53,12 @@ def _do(check: Checker, node: tree.Do, scope: Scope) -> core.Block:
     arguments = _arguments(check, node, shape, node.arguments, scope, _call_of(shape))
     if arguments is None:
         return NONE
-    return (core.CallProcedure(shape.name, who, arguments, span=node.span),)
+    return (core.CallProcedure(shape.name, who, arguments, _is_named(node, who, scope), span=node.span),)
+
+
+def _is_named(node: tree.Do | tree.DoEffect, who: Expr | None, scope: Scope) -> bool:
+    """Whether somebody does it who is named, and isn't simply me."""
+    return node.who is not None and who != scope.me
 
 
 def _need_of(shape: RoutineShape) -> str:
@@ -93,7 +98,11 @@ def _call_of(shape: RoutineShape) -> str:
 def _do_effect(check: Checker, node: tree.DoEffect, scope: Scope) -> core.Block:
     this = card(check, node.card, scope)
     known, who = _who(check, node, scope, "it isn't said who does what the card says")
-    return (core.CardEffect(this, who, span=node.span),) if this is not None and known else NONE
+    return (
+        (core.CardEffect(this, who, _is_named(node, who, scope), span=node.span),)
+        if this is not None and known
+        else NONE
+    )
 
 
 def _arguments(

@@ -31,6 +31,7 @@ ALONE = ("card", "player", "side", "pile", "spot")
 OTHER_WORDS = {**NUMBER_WORDS, "true": "yes", "false": "no", "null": "none", "nil": "none", "myself": "me"}
 """Words of everyday speech and of other languages, and what is written here."""
 BROUGHT = ("actor", "direction")
+GONE = ("alive", "dead", "dropped", "eliminated", "gone", "out")
 
 
 def unresolved(check: Checker, node: tree.Reference, scope: Scope, hint: Kind | None) -> None:
@@ -67,6 +68,8 @@ def _instead_of(check: Checker, name: str, scope: Scope, candidates: list[str]) 
     """What to write in the place of a name that nobody declares."""
     if name.lower() in OTHER_WORDS:
         return f"Write `{OTHER_WORDS[name.lower()]}`."
+    if name.lower() in GONE:
+        return "Who is still in is asked so: `friend is in players`; who is out: `friend is not in players`."
     if name == "I":
         return "Leave it out, as in `draw 1`; elsewhere it is `me`."
     if name.lower() in check.world.cards:

@@ -229,11 +229,13 @@ class CallProcedure(Core):
     """A procedure for a player, or for each of a list of players (`who` a list: taken once, those out are passed over).
 
     `arguments` fit the procedure's parameters after `me`; `who` None where nobody acts and the procedure needs nobody.
+    With `named`, `who` isn't simply me: passed over, if out.
     """
 
     procedure: str
     who: Expr | None
     arguments: tuple[Expr, ...]
+    named: bool = False
 
 
 @frozen
@@ -242,6 +244,7 @@ class CardEffect(Core):
 
     card: Expr
     who: Expr | None
+    named: bool = False
 
 
 @frozen
