@@ -11,6 +11,11 @@ from interpreter.rules import core
 from interpreter.rules.core import Expr
 
 
+@writes(core.IsPattern)
+def _is_pattern(ctx: Context, node: core.IsPattern) -> str:
+    return f"({expr(ctx, node.group)}[0] == {node.pattern!r})"
+
+
 @writes(core.IsIn)
 def _is_in(ctx: Context, node: core.IsIn) -> str:
     item, inside = expr(ctx, node.item), node.inside

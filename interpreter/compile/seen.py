@@ -15,9 +15,9 @@ from interpreter.rules.kinds import CARDS
 
 
 def seen(ctx: Context, pattern: str) -> str | None:
-    """The Python name of a pattern, if cards as they are alone decide what its groups are."""
+    """The Python name of a pattern, if cards as they are alone decide what its groups are, and not other patterns."""
     module = ctx.module
-    if module.facts.uses_stand_ins:
+    if module.facts.uses_stand_ins or module.ruleset.patterns[pattern].parts:
         return None
     amount = module.ruleset.patterns[pattern].sum_of
     if amount is not None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from interpreter.compile.cards import Card, cards_of, classes
@@ -179,8 +179,15 @@ def bind_patterns(bound: Bound, binder: Binder, functions: Mapping[str, Callable
             total=binder.number(rule.total),
             longest=rule.longest,
             decided=functions.get(f"pattern_{first}_decided"),
+            parts=rule.parts,
         )
-    return found
+    return {name: _with_size(pattern, found) for name, pattern in found.items()}
+
+
+def _with_size(pattern: BoundPattern, found: Mapping[str, BoundPattern]) -> BoundPattern:
+    """A pattern that is made of others has as many cards as they have together."""
+    parts = [found[name] for name in pattern.parts]
+    return replace(pattern, low=sum([max(part.low, 1) for part in parts])) if parts else pattern
 
 
 def _span(values: tuple[Any, ...]) -> int:

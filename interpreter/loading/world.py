@@ -93,6 +93,8 @@ class World:
     variables: dict[str, VariableShape] = field(default_factory=dict)
     dice: dict[str, Kind] = field(default_factory=dict)
     patterns: dict[str, Span] = field(default_factory=dict)
+    made_patterns: set[str] = field(default_factory=set)
+    """Those that are made of others."""
     steps: dict[str, StepShape] = field(default_factory=dict)
     actions: dict[str, RoutineShape] = field(default_factory=dict)
     procedures: dict[str, RoutineShape] = field(default_factory=dict)

@@ -152,7 +152,10 @@ class VariableRule(Declared):
 
 @frozen
 class Pattern(Declared):
-    """A pattern of cards. `stand_ins` has param `card`; `sum_of` too; `low`..`high` is the size."""
+    """A pattern of cards. `stand_ins` has param `card`; `sum_of` too; `low`..`high` is the size.
+
+    One that has `parts` is made of other patterns and says nothing itself.
+    """
 
     same: tuple[str, ...]
     different: tuple[str, ...]
@@ -163,6 +166,7 @@ class Pattern(Declared):
     high: Expr | None
     stand_ins: Expr | None
     longest: bool
+    parts: tuple[str, ...] = ()
 
 
 @frozen

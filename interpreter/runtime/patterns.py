@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 
 from interpreter.runtime.patterns_agreeing import groups_found
 from interpreter.runtime.patterns_fit import Opening, holds, joins, keys_of, openings
+from interpreter.runtime.patterns_parts import Parts
 from interpreter.runtime.patterns_plan import Group, Identity, Plan, plan_of, plans_of
 from interpreter.runtime.patterns_search import MOST_GROUPS, search
 from interpreter.runtime.patterns_split import best_split
@@ -33,9 +34,11 @@ def groups_by_pattern(s: State, patterns: Sequence[str], cards: Collection[int])
         if plan.low > size or left <= 0:
             continue
         pattern = plan.pattern
-        if pattern.stand_in is not asked:
+        if pattern.stand_in is not asked and not pattern.parts:
             loose, asked = stand_ins(s, plan, cards, fixed), pattern.stand_in
-        if fixed:
+        if pattern.parts:
+            groups_here = _parts(s, plan).groups(cards, left)
+        elif fixed:
             groups_here = search(s, plan, sorted(cards), loose, plan.low, plan.high, left)
         else:
             groups_here = groups_found(s, plan, cards, loose, left)
@@ -45,6 +48,11 @@ def groups_by_pattern(s: State, patterns: Sequence[str], cards: Collection[int])
             left -= len(groups_here)
             found.append((pattern.name, groups_here))
     return found
+
+
+def _parts(s: State, plan: Plan) -> Parts:
+    """The parts of a pattern that is made of others, ready to be looked for."""
+    return Parts(plan.pattern.parts, lambda name, cards: groups(s, (name,), cards))
 
 
 def _longest(found: Sequence[Group]) -> list[Group]:
@@ -68,6 +76,8 @@ def forms(s: State, patterns: Sequence[str], cards: Sequence[int]) -> bool:
 
 
 def _is_group(s: State, plan: Plan, cards: Sequence[int]) -> bool:
+    if plan.pattern.parts:
+        return _parts(s, plan).form(cards)
     size, loose = len(cards), stand_ins(s, plan, cards, any_fixed(s, cards))
     if loose:
         return bool(search(s, plan, sorted(cards), loose, size, size, MOST_GROUPS))

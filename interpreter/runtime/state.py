@@ -68,6 +68,7 @@ class BoundPattern:
     `same`, `different`: (field name, table of values by card, how many values the field has).
     `consecutive`: the same, with `cyclic`; `stand_in`: a function of (state, card), or None. `amount`: of (state,
     card). `decided`: where they alone decide which cards may stand in, the variables that do; None where more does.
+    `parts`: for a pattern made of others, their names; `low` and `high` are theirs together.
     """
 
     name: str
@@ -81,6 +82,7 @@ class BoundPattern:
     total: int | None
     longest: bool
     decided: Callable[[State], tuple[Any, ...]] | None = None
+    parts: tuple[str, ...] = ()
 
 
 class Orders(dict[tuple[int, int, int], tuple[int, ...]]):

@@ -86,6 +86,8 @@ def _declared(it: Inspected) -> Iterator[tuple[str, dict[str, Span], set[str]]]:
 def _patterns(it: Inspected) -> set[str]:
     asking = (core.Forms, core.Groups, core.Split, core.Leftover)
     used = {name for node in it.nodes if isinstance(node, asking) for name in node.patterns}
+    used |= {node.pattern for node in it.nodes if isinstance(node, core.IsPattern)}
+    used |= {name for pattern in it.ruleset.patterns.values() for name in pattern.parts}
     return used | {name for zone in it.ruleset.zones.values() for row in zone.accepts for name in row.patterns}
 
 

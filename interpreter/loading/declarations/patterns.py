@@ -1,6 +1,6 @@
 """Patterns of cards: which fields are the same, different or consecutive, how many cards, and what may stand in.
 
-Must not know how groups are found.
+Or of which other patterns one is made. Must not know how groups are found.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ def declare_patterns(making: Making) -> None:
     for line in making.lines("patterns"):
         if making.take(PATTERN, line.name, "a pattern", line.span):
             making.world.patterns[line.name] = line.span
+            if line.get("parts") is not None:
+                making.world.made_patterns.add(line.name)
 
 
 def build_patterns(making: Making, phrases: Phrases) -> dict[str, Pattern]:
@@ -34,6 +36,11 @@ def build_patterns(making: Making, phrases: Phrases) -> dict[str, Pattern]:
 
 
 def _pattern(making: Making, phrases: Phrases, line: Line) -> Pattern:
+    parts = line.get("parts")
+    if parts is not None:
+        made, one = _parts(making, scalars(parts)), Const(1, NUMBER, span=line.span)
+        is_longest = is_yes(line.get("longest"))
+        return Pattern(line.name, (), (), None, None, None, one, None, None, is_longest, made, span=line.span)
     if not any(line.get(rule) is not None for rule in RULES):
         message = f"Every few cards would be a `{line.name}`: nothing says what they have in common."
         making.find("C014", line.span, message, "Write `same:`, `different:`, `consecutive:` or `sum of:`.")
@@ -52,6 +59,25 @@ def _pattern(making: Making, phrases: Phrases, line: Line) -> Pattern:
         longest=is_yes(line.get("longest")),
         span=line.span,
     )
+
+
+def _parts(making: Making, names: tuple[Scalar, ...]) -> tuple[str, ...]:
+    """The patterns that one is made of: they say what their own cards have in common."""
+    known = [name for name in names if is_pattern(making, name)]
+    for name in known:
+        if name.text in making.world.made_patterns:
+            message = f"`{name.text}` is made of patterns itself."
+            making.find("C014", name.span, message, "Name the patterns that it is made of.")
+    return tuple(name.text for name in known)
+
+
+def is_pattern(making: Making, scalar: Scalar) -> bool:
+    """Whether a name is that of a pattern; else there is a finding."""
+    if scalar.text in making.world.patterns:
+        making.world.used.add(("pattern", scalar.text))
+        return True
+    making.unknown("pattern", scalar, making.world.patterns)
+    return False
 
 
 def _fields(making: Making, node: Node | None) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from interpreter.loading.declarations.making import VALUE, Making
+from interpreter.loading.declarations.patterns import is_pattern
 from interpreter.loading.declarations.phrases import Phrases
 from interpreter.loading.declarations.reading import Line, is_yes, scalars, section, text_of
 from interpreter.loading.declarations.scopes import ME, accepting, emptied, uses
@@ -152,7 +153,7 @@ def _amount(phrases: Phrases, node: Node | None) -> Expr | None:
 def _row(making: Making, phrases: Phrases, zone: ZoneShape, line: Line) -> AcceptRow:
     """A row; whoever lays the card is at hand in it only if it cannot do without."""
     types = _types(making, line.get("for"))
-    patterns = tuple(s.text for s in scalars(line.get("pattern")) if _is_pattern(making, s))
+    patterns = tuple(s.text for s in scalars(line.get("pattern")) if _joins(making, s))
     if types == ():  # a type that isn't there was reported, and nothing can be said about its fields
         return AcceptRow(line.name, types, None, patterns, (), False, span=line.span)
     scope = accepting(zone, types)
@@ -168,12 +169,15 @@ def _texts(phrases: Phrases, line: Line, scope: Scope) -> tuple[Expr | None, Tem
     return that, phrases.template(line.get("why"), scope)
 
 
-def _is_pattern(making: Making, scalar: Scalar) -> bool:
-    if scalar.text in making.world.patterns:
-        making.world.used.add(("pattern", scalar.text))
-        return True
-    making.unknown("pattern", scalar, making.world.patterns)
-    return False
+def _joins(making: Making, scalar: Scalar) -> bool:
+    """Whether a name is that of a pattern that cards may join one by one."""
+    if not is_pattern(making, scalar):
+        return False
+    if scalar.text in making.world.made_patterns:
+        message = f"`{scalar.text}` is made of patterns, so it isn't clear which of them a card joins."
+        making.find("C014", scalar.span, message, "Name the patterns that it is made of.")
+        return False
+    return True
 
 
 def _types(making: Making, node: Node | None) -> tuple[str, ...] | None:

@@ -36,9 +36,9 @@ NO_CHANGES = Changes()
 QUIET_VERBS = frozenset(["show", "point", "say", "end", "end_this", "end_every"])
 VARIABLE_VERBS = frozenset(["set", "add", "subtract"])
 STEADY = (
-    core.Local, core.Const, core.OptionValue, core.CardField, core.CardName, core.IsType, core.ValueField,
-    core.ValuePlace, core.ValueStep, core.SideOf, core.Arithmetic, core.Negative, core.Function, core.Compare,
-    core.Logic, core.Not, core.IfElse, core.Values, core.Numbers, core.PileValue,
+    core.Local, core.Const, core.OptionValue, core.CardField, core.CardName, core.IsType, core.IsPattern,
+    core.ValueField, core.ValuePlace, core.ValueStep, core.SideOf, core.Arithmetic, core.Negative, core.Function,
+    core.Compare, core.Logic, core.Not, core.IfElse, core.Values, core.Numbers, core.PileValue,
 )  # fmt: skip
 """What is the same after any sentence, as far as its parts are."""
 

@@ -24,7 +24,7 @@ from interpreter.loading.typing.wording import capital, is_a, listed
 from interpreter.loading.world import Scope
 from interpreter.rules import core
 from interpreter.rules.core import Expr
-from interpreter.rules.kinds import CARD, NONE, PLAYER, PLAYERS, SIDE, YES_NO
+from interpreter.rules.kinds import CARD, GROUP, NONE, PLAYER, PLAYERS, SIDE, YES_NO
 from interpreter.syntax import tree
 
 Tested = (
@@ -132,7 +132,7 @@ def _negated(node: tree.Is, found: Expr | None) -> Expr | None:
 
 
 def _is_so(check: Checker, node: tree.Is, left: Expr, right: tree.Reference, scope: Scope) -> tuple[bool, Expr | None]:
-    """`x is TYPE` and `x is PROPERTY`: whether it is one of these, and the test."""
+    """`x is TYPE`, `x is PATTERN` and `x is PROPERTY`: whether it is one of these, and the test."""
     is_type = is_card(left.kind) and right.name in check.world.cards
     has_it = reach(check.world, left, right.name, scope) >= LENT
     if is_type and has_it:
@@ -144,6 +144,9 @@ def _is_so(check: Checker, node: tree.Is, left: Expr, right: tree.Reference, sco
         if not _may_be(check, node, left, right.name, scope):
             return True, None
         return True, _if_there(left, lambda there: core.IsType(there, (right.name,), span=node.span))
+    if left.kind.surely() == GROUP and right.name in check.world.patterns:
+        check.use("pattern", right.name)
+        return True, _if_there(left, lambda there: core.IsPattern(there, right.name, span=node.span))
     return _is_property(check, node, left, right, scope) if has_it else (False, None)
 
 

@@ -354,6 +354,12 @@ def _no_end(check: Checker, node: tree.EndCards, of: Expr) -> None:
 
 def _split(check: Checker, node: tree.Split | tree.Leftover, scope: Scope) -> Expr | None:
     patterns, of = pattern_names(check, node.patterns), cards(check, node.of, scope, none_is_nothing=True)
+    made = next((name for name in node.patterns if name.text in check.world.made_patterns), None)
+    if made is not None:
+        word = "split" if isinstance(node, tree.Split) else "leftover"
+        message = f"`{made.text}` is made of patterns, and `{word}` looks for those one by one."
+        check.error("N010", made.span, message, "Name the patterns that it is made of.")
+        return None
     if of is None:
         return None
     of = as_cards(of)

@@ -91,6 +91,7 @@ from interpreter.rules.core.values import (
     IfElse,
     IsFace,
     IsIn,
+    IsPattern,
     IsType,
     Local,
     Logic,
@@ -127,6 +128,7 @@ Expr = (
     | CardField
     | CardName
     | IsType
+    | IsPattern
     | IsFace
     | ValueField
     | ValuePlace
@@ -239,6 +241,7 @@ __all__ = [
     "CardField",
     "CardName",
     "IsType",
+    "IsPattern",
     "IsFace",
     "ValueField",
     "ValuePlace",

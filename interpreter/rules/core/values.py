@@ -105,6 +105,15 @@ class IsType(Core):
 
 
 @frozen
+class IsPattern(Core):
+    """Whether a group was found by that pattern; its cards may form others as well."""
+
+    group: Expr
+    pattern: str
+    kind: Kind = YES_NO
+
+
+@frozen
 class IsFace(Core):
     """Whether a card lies that way up."""
 
