@@ -190,6 +190,7 @@ CHECKS: dict[str, str] = {
     "C059": "a name that no card has",
     "C060": "a ranking in which all are equal",
     "C061": "a define that nothing can be handed to",
+    "C062": "cards that are passed on and on",
 }
 PLAY: dict[str, str] = {
     "P001": "a rule that failed while a game was played",

@@ -109,7 +109,7 @@ STATEMENT_WORDS: Mapping[str, str] = MappingProxyType(
         "stop": "end STEP",
         "finish": "end STEP",
         "exit": "end STEP",
-        "pass": "skip PLAYER",
+        "pass": "move CARDS to ZONE, or skip PLAYER",
     }
 )
 """Words with which somebody may begin a sentence, and the sentences of the language that come near."""

@@ -13,12 +13,16 @@ from interpreter.diagnostics.near import NUMBER_WORDS
 from interpreter.syntax.elsewhere import PROCEDURES, SIGNS
 from interpreter.syntax.situation import Situation
 from interpreter.syntax.tables import language
+from interpreter.syntax.vocabulary import VERBS
 
 CAPITAL = re.compile(r"\b[A-Z][a-z]*\b(?![^\"]*\"[^\"]*$)")
 """A word with a capital letter that does not stand in a text."""
 NUMBERED = re.compile(r"\b(player|side) (\d+)\b")
 SUM_ALONE = re.compile(r"((?:my |\w+'s )?\w+) ?([+-]) ?(\w+)")
 COUNTED = re.compile(r"\bmove (\w+) cards? (?:from|of|in) ((?:my |\w+'s )?\w+)")
+OTHERS_DO = re.compile(
+    r"((?:each|next)(?: other)? player) (moves|passes|gives|deals|shuffles|flips|swaps|shows|points)\b"
+)
 ASKED = ("must", "may")
 DOTTED = re.compile(r"\b([A-Za-z]\w*)\.([A-Za-z]\w*)")
 
@@ -78,6 +82,20 @@ def sum_alone(at: Situation) -> Finding | None:
         return None
     write = f"add {found[3]} to {found[1]}" if found[2] == "+" else f"subtract {found[3]} from {found[1]}"
     return at.finding("E012", "This is a number, and nothing says what happens with it.", f"Write: {write}", begin)
+
+
+def others_do(at: Situation) -> Finding | None:
+    """`each player moves ...`, `each player passes ...`: no sentence but `draws` begins with who does it."""
+    found = OTHERS_DO.match(at.text, at.line_start, at.line_end)
+    if found is None or at.start != "effect" or not found.start(2) <= at.at <= found.end():
+        return None
+    verb = found[2]
+    base = next((verb.removesuffix(end) for end in ("es", "s") if verb.removesuffix(end) in VERBS), "move")
+    message = f"Only `draws`, `does`, `must` and `may` say who it is; a sentence with `{base}` doesn't."
+    if "each" not in found[1]:
+        return at.finding("E016", message, f"Say whose cards they are: {base} {found[1]}'s hand ...")
+    others = "other players" if "other" in found[1] else "players"
+    return at.finding("E016", message, f"Go through them: for each p in {others}, {base} p's hand ...")
 
 
 def otherwise_alone(at: Situation) -> Finding | None:

@@ -21,6 +21,7 @@ from interpreter.loading.checks.hidden import hidden_cards
 from interpreter.loading.checks.idle import idle_steps, never_changes, never_rolled, starts_too_early
 from interpreter.loading.checks.laying import asks_without_me, moves_past_rules
 from interpreter.loading.checks.loops import endless_loops
+from interpreter.loading.checks.passing import passed_on_and_on
 from interpreter.loading.checks.possible import never_holds
 from interpreter.loading.checks.reached import effects_of_nobody, left_out, never_entered, same_endings
 from interpreter.loading.checks.same_as_before import says_nothing_new
@@ -96,6 +97,7 @@ WHEN_CLEAN: tuple[Check, ...] = (
     names_of_nobody,
     rankings_of_equals,
     ends_that_end_nothing,
+    passed_on_and_on,
 )
 
 
