@@ -172,7 +172,7 @@ CHECKS: dict[str, str] = {
     "C041": "a choice on nobody's turn",
     "C042": "cards that share a name",
     "C043": "a die that nobody rolls",
-    "C044": "a row that comes last by chance",
+    "C044": "a row or value that comes last by chance",
     "C045": "a start that is not known yet",
     "C046": "a name that the game has already",
     "C047": "a define that cannot be shown",

@@ -28,6 +28,7 @@ PLACED: tuple[Path, ...] = (
     ("zones", ANY, "accepts"),
     ("define", ANY, ANY, "rows"),
     ("scoring", ANY, "rows"),
+    ("kinds", ANY, "values"),
 )
 """The maps whose lines may say where they come."""
 

@@ -84,17 +84,23 @@ def _says_kind(key: str, entry: Entry) -> bool:
 
 
 def _values_as_map(node: Node) -> Node:
-    """Values in a list have no fields; a list names all of them, in order. An odd list stays, for the checks."""
+    """A list names all values, in order; those with fields stand there as `name: {...}`. An odd list stays as it is."""
     if not isinstance(node, Listing):
         return node
-    if not all(isinstance(item, Scalar) and not item.is_null and item.text for item in node.items):
+    lines = [line for item in node.items for line in _value_lines(item)]
+    entries = dict(lines)
+    if len(entries) < len(node.items) or len(lines) > len(entries):
         return node
-    texts = [item.text for item in node.items if isinstance(item, Scalar)]
-    if len(set(texts)) < len(texts):
-        return node
-    items = zip(texts, node.items, strict=True)
-    entries = {text: replace(_entry(item), value=Mapping({}, item.span)) for text, item in items}
     return Mapping(entries, node.span, whole=True)
+
+
+def _value_lines(item: Node) -> list[tuple[str, Entry]]:
+    """The value that an item of a list names: none if it isn't one."""
+    if isinstance(item, Mapping):
+        return list(item.items())
+    if isinstance(item, Scalar) and not item.is_null and item.text:
+        return [(item.text, replace(_entry(item), value=Mapping({}, item.span)))]
+    return []
 
 
 def _entry(node: Node) -> Entry:

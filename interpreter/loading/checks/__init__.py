@@ -42,7 +42,12 @@ from interpreter.loading.checks.useless import (
     rounded_away,
     unused_names,
 )
-from interpreter.loading.checks.variants import lines_beside_nothing, rows_by_chance_last, same_moment
+from interpreter.loading.checks.variants import (
+    lines_beside_nothing,
+    rows_by_chance_last,
+    same_moment,
+    values_by_chance_last,
+)
 from interpreter.loading.checks.zones import cards_at_rest, empty_zones, unused_zones
 from interpreter.loading.document import Document
 from interpreter.loading.world import World
@@ -56,6 +61,7 @@ ALWAYS: tuple[Check, ...] = (
     nobody_decides,
     lines_beside_nothing,
     rows_by_chance_last,
+    values_by_chance_last,
     taken_over,
 )
 """What can be asked although something else is wrong."""

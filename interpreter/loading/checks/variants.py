@@ -106,6 +106,29 @@ def rows_by_chance_last(it: Inspected) -> Iterator[Finding]:
                 yield error("C044", entry.key_span, message, help)
 
 
+def values_by_chance_last(it: Inspected) -> Iterator[Finding]:
+    """A value that is added to an ordered kind of the game, without a word on where in the order it comes."""
+    for kind in it.ruleset.enumerations.values():
+        path = ("kinds", kind.name, "values")
+        listed = {_listed_in(patch, path) for patch in it.document.patches}
+        for values in _at(it.document.root, path) if kind.ordered else ():
+            old = [name for name, entry in values.items() if entry.origin not in it.own_files]
+            for name, entry in values.items():
+                is_told = entry.key_span in it.document.placed or entry.origin in listed
+                if old and entry.origin in it.own_files and not is_told:
+                    message = (
+                        f"`{name}` is new in `{kind.name}`, which has an order, and it comes last, behind `{old[-1]}`."
+                    )
+                    last = f"`place: after {old[-1]}` if it is right there"
+                    help = f"Say where it belongs, as in `{name}: {{place: before {old[0]}}}`; {last}."
+                    yield error("C044", entry.key_span, message, help)
+
+
+def _listed_in(patch: Mapping, path: Keys) -> str | None:
+    """The file of a patch that names all values of a kind, and so says in which order they come."""
+    return next((values.span.file for values in _at(patch, path) if values.whole), None)
+
+
 # ---------------------------------------------------------------- two variants at one moment
 
 

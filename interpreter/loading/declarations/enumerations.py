@@ -11,8 +11,8 @@ from interpreter.loading.declarations.options import declare_values
 from interpreter.loading.declarations.reading import Line, is_name, is_yes, number_of, section, text_of, yes_no_of
 from interpreter.rules.kinds import NUMBER, TEXT, YES_NO, Kind, value_of
 from interpreter.rules.model import Enumeration
-from interpreter.source.nodes import Node, Scalar
-from interpreter.source.span import NOWHERE
+from interpreter.source.nodes import Listing, Mapping, Node, Scalar
+from interpreter.source.span import NOWHERE, Span
 
 DIRECTION = Enumeration("direction", ("clockwise", "counterclockwise"), cyclic=True, span=NOWHERE)
 
@@ -33,6 +33,7 @@ def declare_kinds(making: Making) -> None:
 
 def _declare_values(making: Making, line: Line) -> None:
     listed = tuple(section(line.get("values")))
+    _refuse_twice(making, line)
     declare_values(making, line.name, tuple(Scalar(v.name, v.name, "", v.span) for v in listed))
     making.world.enumerations[line.name] = Enumeration(
         line.name,
@@ -41,6 +42,24 @@ def _declare_values(making: Making, line: Line) -> None:
         is_yes(line.get("cyclic")),
         span=line.span,
     )
+
+
+def _refuse_twice(making: Making, line: Line) -> None:
+    """A list in which a value stands twice, once with fields, could not be made a map."""
+    node, met = line.get("values"), set[str]()
+    items = node.items if isinstance(node, Listing) else ()
+    for name, span in (named for item in items for named in _named(item)):
+        if name in met:
+            making.find("C005", span, f"`{name}` stands twice among the values of `{line.name}`.", "Take one out.")
+            making.faulty.add(line.name)
+        met.add(name)
+
+
+def _named(item: Node) -> list[tuple[str, Span]]:
+    """The names of values in an item of a list."""
+    if isinstance(item, Mapping):
+        return [(name, entry.key_span) for name, entry in item.items()]
+    return [(item.text, item.span)] if isinstance(item, Scalar) else []
 
 
 def _declare_fields(making: Making, line: Line) -> None:
@@ -82,12 +101,16 @@ def _field_names(making: Making, line: Line, values: tuple[Line, ...]) -> list[s
 def _nodes_of(making: Making, line: Line, values: tuple[Line, ...], name: str) -> list[Scalar]:
     """What each value says for a field; an empty list and a finding if some say nothing or the name cannot be had."""
     nodes: list[Scalar] = []
+    first = next(value.body.entries[name] for value in values if name in value.body.entries)
+    if name in OWN_NAMES or not is_name(name):
+        message = f"`{name}` cannot be a field of the values of `{line.name}`: the language has a meaning for it."
+        help = "Give the field another name."
+        if name == "place":
+            help = "Where a value comes is said by `place: before` or `place: after` and another value's name."
+        making.find("N102", first.key_span, message, help)
+        return []
     for value in values:
         entry = value.body.entries.get(name)
-        if entry is not None and (name in OWN_NAMES or not is_name(name)):
-            message = f"`{name}` cannot be a field of the values of `{line.name}`: the language has a meaning for it."
-            making.find("N102", entry.key_span, message, "Give the field another name.")
-            return []
         if entry is None or not isinstance(entry.value, Scalar):
             message = f"`{value.name}` has no `{name}`, and other values of `{line.name}` have one."
             help = f"Write `{value.name}: {{{name}: ...}}`, or take `{name}` from the others."
