@@ -223,6 +223,11 @@ class Generator:
                     lines = Lines()
                     lines.add(f"return {expr(ctx, node)}", node.span)
                     self.module.function(f"pattern_{number}_{what}", ["l_card"], lines)
+            if pattern.total is not None:
+                lines = Lines()
+                lines.add(f"least = {expr(ctx, pattern.total)}", pattern.total.span)
+                lines.add(f"return least, {'least' if pattern.most is None else expr(ctx, pattern.most)}", pattern.span)
+                self.module.function(f"pattern_{number}_total", [], lines)
             by = None if pattern.stand_ins is None else decided_by(self.ruleset, pattern.stand_ins)
             if by is not None:
                 lines = Lines()

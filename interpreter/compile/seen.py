@@ -5,6 +5,7 @@ Must not know loops, decisions or steps.
 
 from __future__ import annotations
 
+from interpreter.compile.deciding import decided_by
 from interpreter.compile.expressions import expr, writes
 from interpreter.compile.lists import items
 from interpreter.compile.tabulated import table_of
@@ -17,9 +18,12 @@ from interpreter.rules.kinds import CARDS
 def seen(ctx: Context, pattern: str) -> str | None:
     """The Python name of a pattern, if cards as they are alone decide what its groups are, and not other patterns."""
     module = ctx.module
-    if module.facts.uses_stand_ins or module.ruleset.patterns[pattern].parts:
+    rule = module.ruleset.patterns[pattern]
+    if module.facts.uses_stand_ins or rule.parts:
         return None
-    amount = module.ruleset.patterns[pattern].sum_of
+    if any(end is not None and decided_by(module.ruleset, end) != () for end in (rule.total, rule.most)):
+        return None
+    amount = rule.sum_of
     if amount is not None:
         table = table_of(expr(Context(module), amount), "l_card")
         if table is None:

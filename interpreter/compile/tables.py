@@ -176,7 +176,7 @@ def bind_patterns(bound: Bound, binder: Binder, functions: Mapping[str, Callable
             high=binder.number(rule.high),
             stand_in=functions.get(f"pattern_{first}_stand_in"),
             amount=functions.get(f"pattern_{number}_amount"),
-            total=binder.number(rule.total),
+            total=functions.get(f"pattern_{number}_total"),
             longest=rule.longest,
             decided=functions.get(f"pattern_{first}_decided"),
             parts=rule.parts,

@@ -155,6 +155,7 @@ class Pattern(Declared):
     """A pattern of cards. `stand_ins` has param `card`; `sum_of` too; `low`..`high` is the size.
 
     One that has `parts` is made of other patterns and says nothing itself.
+    The sum must be `total`, or between that and `most`; these may change while the game is played.
     """
 
     same: tuple[str, ...]
@@ -162,6 +163,7 @@ class Pattern(Declared):
     consecutive: str | None
     sum_of: Expr | None
     total: Expr | None
+    most: Expr | None
     low: Expr
     high: Expr | None
     stand_ins: Expr | None

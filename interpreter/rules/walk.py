@@ -80,7 +80,8 @@ def _of_names(ruleset: Ruleset) -> Iterator[tuple[Owner, object]]:
     for variable in ruleset.variables.values():
         yield ("variable", variable.name), variable.start
     for pattern in ruleset.patterns.values():
-        inside = (pattern.sum_of, pattern.total, pattern.low, pattern.high, pattern.stand_ins)
+        sums, sizes = (pattern.sum_of, pattern.total, pattern.most), (pattern.low, pattern.high)
+        inside = (*sums, *sizes, pattern.stand_ins)
         yield ("pattern", pattern.name), inside
     for define in ruleset.defines.values():
         yield ("define", define.name), (tuple((row.when, row.gives) for row in define.rows), define.otherwise)

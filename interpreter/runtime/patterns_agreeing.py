@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from interpreter.runtime.patterns_plan import Group, Identity, Plan
+from interpreter.runtime.patterns_plan import Group, Identity, Plan, makes_its_sum
 from interpreter.runtime.patterns_rows import MOST_ROWS, Rows
 from interpreter.runtime.patterns_search import MOST_GROUPS, Natural, grown, search, unspotted
 from interpreter.runtime.state import State
@@ -78,9 +78,8 @@ def _found(
         else:
             naturals: list[Natural] = [((card, None), 0) for card in sorted(there)]
             found += unspotted(s, plan, same, naturals, loose, plan.low, plan.high, more)
-    amount, total = plan.pattern.amount, plan.pattern.total
-    if plan.spots and amount is not None:
-        found = [group for group in found if sum(amount(s, card) for card, _ in group) == total]
+    if plan.spots and plan.pattern.amount is not None:
+        found = [group for group in found if makes_its_sum(s, plan, group)]
     return found
 
 

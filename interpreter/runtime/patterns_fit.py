@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from interpreter.runtime.patterns_plan import Group, Identity, Plan, plans_of
+from interpreter.runtime.patterns_plan import Group, Identity, Plan, makes_its_sum, plans_of
 from interpreter.runtime.patterns_standing import is_able
 from interpreter.runtime.state import State
 
@@ -22,8 +22,8 @@ class Opening(NamedTuple):
     plan: Plan
     keys: Collection[int]
     taken: Mapping[str, Collection[int]]
-    rest: int | None
-    """What the card's amount has to be, where amounts count."""
+    rest: tuple[int, int] | None
+    """The least and the most that the card's amount may be, where amounts count."""
 
 
 def keys_of(plan: Plan, group: Group) -> list[int] | None:
@@ -42,8 +42,7 @@ def holds(s: State, plan: Plan, group: Group) -> bool:
     keys = keys_of(plan, group)
     if not keys or not _agree(plan, keys):
         return False
-    amount = plan.pattern.amount
-    if amount is not None and sum(amount(s, card) for card, _ in group) != plan.pattern.total:
+    if not makes_its_sum(s, plan, group):
         return False
     return not plan.extras or all(
         len(set(values)) == len(values) for values in _values(plan, group, plan.extras).values()
@@ -125,10 +124,17 @@ def _opening(s: State, plan: Plan, group: Group) -> Opening | None:
         if mask & bit and plan.spots:
             return None
         mask |= bit
-    amount, total = plan.pattern.amount, plan.pattern.total
-    rest = None if amount is None or total is None else total - sum(amount(s, card) for card, _ in group)
     open_keys = _open_keys(plan, first, mask, len(group)) if group else plan.identities.keys()
-    return Opening(plan, open_keys, _values(plan, group, plan.extras) if plan.extras else {}, rest)
+    return Opening(plan, open_keys, _values(plan, group, plan.extras) if plan.extras else {}, _rest(s, plan, group))
+
+
+def _rest(s: State, plan: Plan, group: Group) -> tuple[int, int] | None:
+    """What a card has to add to the amounts of a group."""
+    amount, total = plan.pattern.amount, plan.pattern.total
+    if amount is None or total is None:
+        return None
+    made, (least, most) = sum(amount(s, card) for card, _ in group), total(s)
+    return least - made, most - made
 
 
 def _open_keys(plan: Plan, first: int, mask: int, size: int) -> Collection[int]:
@@ -160,8 +166,10 @@ def joins(s: State, where: Iterable[Opening], card: int) -> list[Identity | None
     found: list[Identity | None] = []
     for opening in where:
         plan, amount = opening.plan, opening.plan.pattern.amount
-        if opening.rest is not None and amount is not None and amount(s, card) != opening.rest:
-            continue
+        if opening.rest is not None and amount is not None:
+            least, most = opening.rest
+            if not least <= amount(s, card) <= most:
+                continue
         own = plan.own[card]
         if own is not None and plan.keys[card] in opening.keys and is_free(opening, own):
             itself = True

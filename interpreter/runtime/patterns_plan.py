@@ -77,6 +77,15 @@ class Plan:
 Column = tuple[str, tuple[int, ...], int]
 
 
+def makes_its_sum(s: State, plan: Plan, group: Group) -> bool:
+    """Whether the amounts of the cards of a group make what they have to."""
+    amount, total = plan.pattern.amount, plan.pattern.total
+    if amount is None or total is None:
+        return True
+    least, most = total(s)
+    return least <= sum(amount(s, card) for card, _ in group) <= most
+
+
 def plan_of(s: State, name: str) -> Plan:
     """The plan of a pattern, made when it is first asked for."""
     return plan_in(s.t, name)

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import combinations, islice
 
-from interpreter.runtime.patterns_plan import Group, Laid, Plan
+from interpreter.runtime.patterns_plan import Group, Laid, Plan, makes_its_sum
 from interpreter.runtime.patterns_sums import summing
 from interpreter.runtime.state import State
 
@@ -44,8 +44,7 @@ def search(
         else:
             found += unspotted(s, plan, same, naturals.get(0, ()), loose, low, high, more)
     if plan.spots and plan.pattern.amount is not None:
-        amount, total = plan.pattern.amount, plan.pattern.total
-        found = [group for group in found if sum(amount(s, card) for card, _ in group) == total]
+        found = [group for group in found if makes_its_sum(s, plan, group)]
     return found
 
 
@@ -255,6 +254,6 @@ def unspotted(
     high = min(high, len(items))
     amount, total = plan.pattern.amount, plan.pattern.total
     if amount is not None and total is not None:
-        return summing(items, [amount(s, card) for card, _ in items], total, low, high, most)
+        return summing(items, [amount(s, card) for card, _ in items], total(s), low, high, most)
     sizes = range(low, high + 1)
     return list(islice((group for size in sizes for group in combinations(items, size)), most))

@@ -19,9 +19,9 @@ Bounds = Sequence[tuple[int, int]]
 
 
 def summing(
-    things: Sequence[T], amounts: Sequence[int], total: int, low: int, high: int, most: int
+    things: Sequence[T], amounts: Sequence[int], total: tuple[int, int], low: int, high: int, most: int
 ) -> list[tuple[T, ...]]:
-    """The groups of `low` to `high` things whose amounts make the total: smaller ones first, then by place."""
+    """The groups of `low` to `high` things whose amounts make a sum in `total`: smaller ones first, then by place."""
     bounds = [_bounds(sorted(amounts[i:])) for i in range(len(amounts) + 1)]
     found: list[tuple[T, ...]] = []
     left = MOST_LOOKED_AT
@@ -41,18 +41,20 @@ def _bounds(amounts: Sequence[int]) -> Bounds:
 
 
 def _of_size(
-    amounts: Sequence[int], bounds: Sequence[Bounds], total: int, size: int, left: int
+    amounts: Sequence[int], bounds: Sequence[Bounds], total: tuple[int, int], size: int, left: int
 ) -> tuple[list[tuple[int, ...]], int]:
     """The places of the things of each group of one size, and how many groups were grown; about `left` at most."""
-    groups: list[tuple[tuple[int, ...], int]] = [((), total)]
+    groups: list[tuple[tuple[int, ...], int]] = [((), 0)]
+    smallest, largest = total
     grown = 0
     for rest in range(size - 1, -1, -1):
         longer: list[tuple[tuple[int, ...], int]] = []
-        for chosen, wanted in groups:
+        for chosen, before in groups:
             for i in range(chosen[-1] + 1 if chosen else 0, len(amounts) - rest):
                 least, most = bounds[i + 1][rest]
-                if least <= wanted - amounts[i] <= most:
-                    longer.append(((*chosen, i), wanted - amounts[i]))
+                made = before + amounts[i]
+                if made + least <= largest and smallest <= made + most:
+                    longer.append(((*chosen, i), made))
             if grown + len(longer) > left:
                 break
         grown += len(longer)

@@ -67,7 +67,8 @@ class BoundPattern:
 
     `same`, `different`: (field name, table of values by card, how many values the field has).
     `consecutive`: the same, with `cyclic`; `stand_in`: a function of (state, card), or None. `amount`: of (state,
-    card). `decided`: where they alone decide which cards may stand in, the variables that do; None where more does.
+    card). `total`: of (state), the least and the most that amounts may make. `decided`: where they alone decide which
+    cards may stand in, the variables that do; None where more does.
     `parts`: for a pattern made of others, their names; `low` and `high` are theirs together.
     """
 
@@ -79,7 +80,7 @@ class BoundPattern:
     high: int | None
     stand_in: Callable[[State, int], bool] | None
     amount: Callable[[State, int], int] | None
-    total: int | None
+    total: Callable[[State], tuple[int, int]] | None
     longest: bool
     decided: Callable[[State], tuple[Any, ...]] | None = None
     parts: tuple[str, ...] = ()

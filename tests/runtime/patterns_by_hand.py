@@ -34,6 +34,14 @@ def meanings(s: State, p: BoundPattern, card: int) -> list[Identity | None]:
     return found
 
 
+def adds_up(s: State, p: BoundPattern, cards: Sequence[int]) -> bool:
+    """Whether cards make a sum that the pattern asks for."""
+    if p.amount is None or p.total is None:
+        return True
+    least, most = p.total(s)
+    return sum(p.amount(s, card) for card in cards) in range(least, most + 1)
+
+
 def in_order(s: State, p: BoundPattern, laid: Sequence[tuple[int, Identity | None]]) -> tuple[Any, Group] | None:
     """The group that cards form as they are laid, with its place in the canonical order; None if they form none."""
     seen = [dict((own(s, p, card) if identity is None else identity) or ()) for card, identity in laid]
@@ -42,7 +50,7 @@ def in_order(s: State, p: BoundPattern, laid: Sequence[tuple[int, Identity | Non
         return None
     if any(len({values[name] for values in seen}) < len(seen) for name, *_ in p.different):
         return None
-    if p.amount is not None and sum(p.amount(s, card) for card, _ in laid) != p.total:
+    if not adds_up(s, p, [card for card, _ in laid]):
         return None
     spots = order_of_spots(p, seen)
     if spots is None:

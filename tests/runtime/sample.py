@@ -129,7 +129,7 @@ def pattern(
     size: tuple[int, int | None] = (3, None),
     stand_in: Callable[[State, int], bool] | None = None,
     amount: Callable[[State, int], int] | None = None,
-    total: int | None = None,
+    total: int | tuple[int, int] | None = None,
     longest: bool = False,
     decided: Callable[[State], tuple[int, ...]] | None = None,
 ) -> BoundPattern:
@@ -142,7 +142,7 @@ def pattern(
         high=size[1],
         stand_in=stand_in,
         amount=amount,
-        total=total,
+        total=None if total is None else lambda s: (total, total) if isinstance(total, int) else total,
         longest=longest,
         decided=decided,
     )

@@ -69,7 +69,7 @@ def made_patterns(draw: st.DrawFn, t: Tables, *, stand_ins: bool = True) -> Boun
         size=(low, draw(st.sampled_from([None, low, low + 1, 5]))),
         stand_in=tall if stand_ins and draw(st.booleans()) else None,
         amount=worth if sums else None,
-        total=draw(st.integers(-2, 6)) if sums else None,
+        total=draw(st.integers(-2, 6) | st.tuples(st.integers(-2, 4), st.integers(1, 6))) if sums else None,
         longest=draw(st.integers(0, 4)) == 0,
         decided=how_tall if draw(st.booleans()) else None,
     )
@@ -209,7 +209,7 @@ def makes_a_group(s: State, made: BoundPattern, laid: Sequence[tuple[int, Any]])
     return (
         all(len({v[name] for v in values}) == 1 for name, *_ in made.same)
         and all(len({v[name] for v in values}) == len(values) for name, *_ in made.different)
-        and (made.amount is None or sum(made.amount(s, c) for c, _ in laid) == made.total)
+        and by_hand.adds_up(s, made, [c for c, _ in laid])
         and by_hand.order_of_spots(made, values) is not None
     )
 

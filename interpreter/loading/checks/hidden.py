@@ -57,6 +57,7 @@ def _questions(it: Inspected) -> Iterator[object]:
         yield from (step.condition, step.until, step.turns_from, step.times, step.laps, step.who)
     for trigger in it.ruleset.triggers.values():
         yield from (trigger.each, trigger.when)
+    yield from ((pattern.total, pattern.most) for pattern in it.ruleset.patterns.values())
     yield from (ending.when for ending in it.ruleset.endings.values())
     yield from (node.choice for node in it.nodes if isinstance(node, core.Choose))
     for define in it.ruleset.defines.values():

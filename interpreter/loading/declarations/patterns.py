@@ -5,12 +5,15 @@ Or of which other patterns one is made. Must not know how groups are found.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from interpreter.loading.declarations.making import PATTERN, Making
-from interpreter.loading.declarations.phrases import Phrases
-from interpreter.loading.declarations.reading import Line, is_yes, scalars
+from interpreter.loading.declarations.phrases import Phrases, stand_in
+from interpreter.loading.declarations.reading import Line, is_yes, scalars, text_of
 from interpreter.loading.declarations.scopes import of_card
+from interpreter.loading.world import Scope
 from interpreter.rules.core import Const, Expr
 from interpreter.rules.kinds import NUMBER, Kind
 from interpreter.rules.model import Pattern
@@ -18,6 +21,8 @@ from interpreter.source.nodes import Node, Scalar
 from interpreter.source.span import Span
 
 RULES = ("same", "different", "consecutive", "sum of")
+OF_SOMEBODY = frozenset(("N002", "N003", "N007", "N008"))
+"""What is wrong with a name that is a card's or a player's where none is at hand."""
 
 
 def declare_patterns(making: Making) -> None:
@@ -40,19 +45,21 @@ def _pattern(making: Making, phrases: Phrases, line: Line) -> Pattern:
     if parts is not None:
         made, one = _parts(making, scalars(parts)), Const(1, NUMBER, span=line.span)
         is_longest = is_yes(line.get("longest"))
-        return Pattern(line.name, (), (), None, None, None, one, None, None, is_longest, made, span=line.span)
+        return Pattern(line.name, (), (), None, None, None, None, one, None, None, is_longest, made, span=line.span)
     if not any(line.get(rule) is not None for rule in RULES):
         message = f"Every few cards would be a `{line.name}`: nothing says what they have in common."
         making.find("C014", line.span, message, "Write `same:`, `different:`, `consecutive:` or `sum of:`.")
     low, high = _size(making, phrases, line)
-    stand_ins, amount, total = line.get("stand-ins"), line.get("sum of"), line.get("is")
+    stand_ins, amount = line.get("stand-ins"), line.get("sum of")
+    total, most = _sum(making, phrases, line)
     return Pattern(
         name=line.name,
         same=_fields(making, line.get("same")),
         different=_fields(making, line.get("different")),
         consecutive=_consecutive(making, line.get("consecutive")),
         sum_of=None if amount is None else phrases.expression(amount, of_card(), NUMBER),
-        total=None if total is None else phrases.constant(total),
+        total=total,
+        most=most,
         low=low,
         high=high,
         stand_ins=None if stand_ins is None else phrases.condition(stand_ins, of_card()),
@@ -121,11 +128,46 @@ def _size(making: Making, phrases: Phrases, line: Line) -> tuple[Expr, Expr | No
         help = "Write `size: 3-4`; in brackets a - subtracts: `size: 3-(most - 1)`."
         making.find("C014", node.span, message, help)
         return Const(1, NUMBER, span=node.span), None
+    _in_order(making, line, "size", node, parts)
+    return phrases.constant(parts[0]), phrases.constant(parts[-1])
+
+
+def _in_order(making: Making, line: Line, key: str, node: Scalar, parts: Sequence[Scalar]) -> None:
     smallest, largest = _number(parts[0]), _number(parts[-1])
     if smallest is not None and largest is not None and smallest > largest:
-        message = f"The size of `{line.name}` begins with the larger number."
-        making.find("C014", node.span, message, f"Write `size: {largest}-{smallest}`.")
-    return phrases.constant(parts[0]), phrases.constant(parts[-1])
+        message = f"The {'sum' if key == 'is' else key} of `{line.name}` begins with the larger number."
+        making.find("C014", node.span, message, f"Write `{key}: {largest}-{smallest}`.")
+
+
+def _sum(making: Making, phrases: Phrases, line: Line) -> tuple[Expr | None, Expr | None]:
+    """What the cards must make: a number, `1-10`, or what the table's variables say when it is asked."""
+    node = line.get("is")
+    if not isinstance(node, Scalar):
+        return None, None
+    parts = _ends(node)
+    if len(parts) == 1 or not parts[0].text:
+        return _known_to_all(making, phrases, line, node), None
+    is_plain = all(_number(part) is not None for part in parts) or " " not in node.text
+    if len(parts) > 2 or not parts[-1].text or not is_plain:
+        message = "In `is` a - stands between the smallest and the largest sum."
+        making.find("C014", node.span, message, f"Write `is: 1-10`; in brackets a - subtracts: `is: ({node.text})`.")
+        return stand_in(NUMBER, node.span), None
+    _in_order(making, line, "is", node, parts)
+    least, most = (_known_to_all(making, phrases, line, part) for part in parts)
+    return least, most
+
+
+def _known_to_all(making: Making, phrases: Phrases, line: Line, node: Scalar) -> Expr:
+    """A number of the table; a pattern doesn't know what was chosen before, or who asks."""
+    findings, amount = making.world.findings, text_of(line.get("sum of"))
+    before = len(findings)
+    found = phrases.expression(node, Scope(), NUMBER)
+    for number, finding in enumerate(findings[before:], before):
+        if finding.code in OF_SOMEBODY or (finding.code == "N001" and not finding.help):
+            where = f"`group of {line.name} in ... where sum of {amount} over cards in it = {node.text}`"
+            help = f"A pattern knows no choice and nobody who acts. Write all sums, `is: 1-10`, and choose {where}."
+            findings[number] = replace(finding, help=help)
+    return found
 
 
 def _number(part: Scalar) -> int | None:
