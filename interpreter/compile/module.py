@@ -29,7 +29,7 @@ from interpreter.compile.settling import settled
 from interpreter.compile.site_info import SiteInfo, WrittenSite
 from interpreter.compile.sizes import TOGETHER
 from interpreter.compile.steps import MAIN, Play, lower_play
-from interpreter.compile.unvarying import ask_once
+from interpreter.compile.unvarying import ask_once, ask_once_between
 from interpreter.compile.walk import substitute
 from interpreter.compile.writer import Context, Lines, Module, local
 from interpreter.rules import core
@@ -121,6 +121,7 @@ class Generator:
         self.module.frames[routine.key] = len(slots) - len(params)
         self.module.held[routine.key] = held(routine, slots)
         for target, lines in functions.items():
+            ask_once_between(self.module, lines)
             self.module.function(f"b{self.number(routine.key, target)}", [], with_frame(lines, slots))
         for n, site in mine:
             self.module.function(f"legal_{n}", [ASKED], with_frame(site.legal, slots))

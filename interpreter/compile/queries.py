@@ -11,7 +11,7 @@ from typing import Any
 
 from interpreter.compile.expressions import expr, test, writes
 from interpreter.compile.lists import cards, items, pile_places, sized
-from interpreter.compile.seen import how_many, total
+from interpreter.compile.seen import how_many, most_on_top, total
 from interpreter.compile.tabulated import table_of
 from interpreter.compile.unvarying import ask_once
 from interpreter.compile.walk import free_locals, substitute
@@ -43,7 +43,15 @@ def _count(ctx: Context, node: core.Count) -> str | None:
 def _any(ctx: Context, node: core.Any) -> str | None:
     if isinstance(node.query, core.Query) and not node.query.most:
         return None
-    return f"(len({sized(ctx, node.query)}) > 0)"
+    return f"({_several_places(ctx, node.query) or f'len({sized(ctx, node.query)}) > 0'})"
+
+
+def _several_places(ctx: Context, things: Expr) -> str | None:
+    """Whether any of the places of a zone has cards."""
+    match things:
+        case core.CardsOf(places=(core.EveryZone() as places,)) | (core.EveryZone() as places):
+            return f"any(map(Z.__getitem__, {expr(ctx.question(), places)}))"
+    return None
 
 
 def _first(ctx: Context, node: core.First) -> str | None:
@@ -83,6 +91,7 @@ PLAIN: dict[type, Callable[[Context, Any], str | None]] = {
     core.Any: _any,
     core.First: _first,
     core.Sum: _sum,
+    core.Extreme: most_on_top,
     core.RandomOf: lambda ctx, node: f"random_of(s, {items(ctx, node.query)}, {node.kind.base!r}, {node.kind.of!r})",
 }
 

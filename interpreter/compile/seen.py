@@ -41,7 +41,7 @@ def _forms(ctx: Context, node: core.Forms) -> str:
 
 def how_many(ctx: Context, node: Expr) -> str | None:
     """How many groups of one pattern there are."""
-    return _asked(ctx, node, "groups")
+    return _asked(ctx, node, 0)
 
 
 def total(ctx: Context, things: Expr, item: Param, what: Expr) -> str | None:
@@ -50,11 +50,27 @@ def total(ctx: Context, things: Expr, item: Param, what: Expr) -> str | None:
         count = how_many(ctx, things)
         return None if count is None else f"({what.value!r} * {count})"
     group = core.Local(item.name, item.kind)
-    return _asked(ctx, things, "cards") if what == core.Count(core.CardsOf((group,), CARDS)) else None
+    return _asked(ctx, things, 1) if what == core.Count(core.CardsOf((group,), CARDS)) else None
 
 
-def _asked(ctx: Context, things: Expr, what: str) -> str | None:
+def most_on_top(ctx: Context, node: core.Extreme) -> str | None:
+    """The largest number of the newest cards of a place, up to all of them, that are one group of one pattern."""
+    it = core.Local(node.item.name, node.item.kind)
+    match node.query:
+        case core.Query(
+            source=core.Numbers(low=low, high=core.Count(query=core.CardsOf(places=(place,)))),
+            where=core.Forms(cards=core.EndCards(of=of, count=count, top=True), patterns=(pattern,)),
+            most=(),
+            by=None,
+        ) if node.highest and of == place and (count, node.what) == (it, it):
+            name = seen(ctx, pattern)
+            otherwise = "None" if node.otherwise is None else expr(ctx, node.otherwise)
+            return None if name is None else f"{name}.on_top(s, {items(ctx, of)}, {expr(ctx, low)}, {otherwise})"
+    return None
+
+
+def _asked(ctx: Context, things: Expr, what: int) -> str | None:
     if not isinstance(things, core.Groups) or len(things.patterns) != 1:
         return None
     name = seen(ctx, things.patterns[0])
-    return None if name is None else f"{name}.{what}(s, {items(ctx, things.cards)})"
+    return None if name is None else f"{name}.counted(s, {items(ctx, things.cards)})[{what}]"

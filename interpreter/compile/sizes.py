@@ -255,6 +255,14 @@ def _count(sizes: Sizes, node: core.Count) -> Range | None:
     return 0, sizes.cards_in(query) if query.kind.base == "zone" else sizes.things(query)
 
 
+def _extreme(sizes: Sizes, node: core.Extreme) -> Range | None:
+    """The range of some numbers, if one of them is picked."""
+    query = node.query.source if isinstance(node.query, core.Query) else node.query
+    if not isinstance(query, core.Numbers) or node.what != core.Local(node.item.name, node.item.kind):
+        return None
+    return _one_of(sizes, (query.low, query.high, *(() if node.otherwise is None else (node.otherwise,))))
+
+
 def _field(sizes: Sizes, node: core.CardField) -> Range | None:
     values = [spec.fields.get(node.field) for rule in sizes.ruleset.cards.values() for spec in rule.specs]
     known = [value for value in values if isinstance(value, int)]
@@ -273,6 +281,7 @@ RANGES: Mapping[type, Callable[[Sizes, Any], Range | None]] = {
     core.IfElse: lambda sizes, node: _one_of(sizes, (node.then, node.otherwise)),
     core.CallDefine: _define,
     core.Count: _count,
+    core.Extreme: _extreme,
     core.CardField: _field,
     core.ValuePlace: _place,
 }

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from interpreter.compile.writer import Lines, Module
 
@@ -18,9 +18,27 @@ SAME = re.compile(r"(?<!\w)(?:V\[(?:[vntd]?\d+)(?: \+ asked)?\]|Z\[z\d+ \+ asked
 SET = re.compile(r"^ *((?:card|stand)\d+) = (.*)$")
 NAMES = re.compile(r"[A-Za-z_]\w*")
 NAMED = r"(?:[A-Za-z_]\w*|V\[1\])"
-SUM = rf"sum\(map\([Tf]\d+\.__getitem__, (?:[A-Za-z_]\w*|Z\[z\d+(?: \+ {NAMED})?\])\)\)"
-ASKED = re.compile(rf"(?<!\w)(?<!:= )(?:(?:q|def_)\d+\(s(?:, {NAMED})*\)|{SUM})")
+PLACE = rf"(?:[A-Za-z_]\w*|Z\[(?:z\d+ \+ )?{NAMED}\])"
+SUM = rf"sum\(map\([Tf]\d+\.__getitem__, {PLACE}\)\)"
+GROUPS = rf"g\d+\.\w+\(s, {PLACE}(?:, (?:\d+|None))*\)"
+OWNER = r"card_owner\(s, \w+\)"
+ASKED = re.compile(rf"(?<!\w)(?<!:= )(?:(?:q|def_)\d+\(s(?:, {NAMED})*\)|{SUM}|{GROUPS}|{OWNER})")
 """A question about nothing but names."""
+OF_CARDS = re.compile(rf"(?<!\w)(?:{SUM}|{GROUPS}|{OWNER})".replace("|V\\[1\\]", ""))
+"""A question about cards and where they lie, and about nothing else."""
+JOINED = re.compile(rf"(?<!:= )\[\*{PLACE}(?:, \*{PLACE})+\]")
+"""The cards of several places."""
+CALLED = re.compile(r"(\w+)\(")
+HARMLESS = re.compile(
+    r"q\d+|(?:def|score|drawn)_\d+|forms|counted|on_top|sum|map|len|min|max|abs|range|reversed|tuple|product"
+    r"|top_of|bottom_of|top_cards|bottom_cards|first|item|card_owner|place_owner|neighbour|next_player|endless|append"
+)
+"""What may be called without any card becoming another or lying elsewhere."""
+HARMLESS_LINE = re.compile(
+    r" *(?:(?:if|elif|else|for|while|return|break|continue|pass)\b"
+    r"|(?:\w+|V\[[^]]*(?:\[[^]]*\])?\]) [+-]?= |s\.idle \+= |out\.append\()"
+)
+"""A line that changes nothing but names and registers, if what it calls is harmless."""
 OWN_SCOPE = re.compile(r"\blambda\b|\S for ")
 """What has names of its own within one line."""
 SET_INSIDE = re.compile(r"^ *(?:for ([\w, ]+?) in|([\w, ]+?) [+|-]?=) ")
@@ -52,12 +70,12 @@ def _end(lines: Lines, at: int) -> int:
     return next((n for n in rest if _level(lines.rows[n][0]) <= level), len(lines.rows))
 
 
-def _set_in(lines: Lines, at: int, end: int) -> set[str]:
+def _set_in(lines: Lines, among: Iterable[int]) -> set[str]:
     """The names that some rows give a value."""
     return {
         name
-        for text, _ in lines.rows[at:end]
-        for found in SET_INSIDE.findall(text)
+        for n in among
+        for found in SET_INSIDE.findall(lines.rows[n][0])
         for names in found
         for name in NAMES.findall(names)
     }
@@ -65,7 +83,7 @@ def _set_in(lines: Lines, at: int, end: int) -> set[str]:
 
 def _settings(lines: Lines, at: int, end: int) -> list[str]:
     """Names that are set to the same value in every round; their lines are taken out."""
-    inside = _set_in(lines, at, end)
+    inside = _set_in(lines, range(at, end))
     moved = []
     for text, _ in lines.rows[at + 1 : end]:
         found = SET.match(text)
@@ -89,21 +107,69 @@ def _reads(module: Module, lines: Lines, at: int, end: int) -> list[str]:
 
 def ask_once(module: Module, lines: Lines, first: int = 0) -> None:
     """Remembers the answers to what is asked more than once among the rows from `first` on."""
-    _remember(module, lines, first, len(lines.rows), 2)
+    for what in (JOINED, ASKED):
+        _remember(module, lines, range(first, len(lines.rows)), what, 2)
     at = first
     while at < len(lines.rows):
         if lines.rows[at][0].lstrip().startswith("for "):
-            at += _remember(module, lines, at + 1, _end(lines, at), 1, at)
+            at += _remember(module, lines, range(at, _end(lines, at)), ASKED, 1)
         at += 1
 
 
-def _remember(module: Module, lines: Lines, first: int, end: int, least: int, before: int | None = None) -> int:
-    """Does so among some rows, for questions that come up in at least so many places; how many rows it has added."""
-    rows = lines.rows
-    before = first if before is None else before
-    inside = _set_in(lines, before, end)
-    plain = [n for n in range(first, end) if not OWN_SCOPE.search(rows[n][0])]
-    counts = Counter(found for n in plain for found in ASKED.findall(rows[n][0]))
+def ask_once_between(module: Module, lines: Lines) -> None:
+    """The same in lines that change things: answers about cards are remembered as long as no card is moved."""
+    at = 0
+    while at < len(lines.rows):
+        text = lines.rows[at][0]
+        if OF_CARDS.search(text) and not text.lstrip().startswith(("elif ", "else:")):
+            at += _remember(module, lines, _unchanged(lines, at), OF_CARDS, 2)
+        at += 1
+
+
+def _unchanged(lines: Lines, at: int) -> list[int]:
+    """The rows from one on that are come to before anything has changed about cards, or not come to any more."""
+    rows, found, n = lines.rows, [], at
+    while n < len(rows) and _level(rows[n][0]) >= _level(rows[at][0]):
+        text = rows[n][0]
+        is_loop = text.lstrip().startswith(("for ", "while "))
+        if all(_is_harmless(rows[m][0]) for m in range(n, _end(lines, n) if is_loop else n + 1)):
+            found.append(n)
+            n += 1
+            continue
+        left = _left_for_good(lines, at, n)
+        if left is None:
+            break
+        n = left
+    return found
+
+
+def _is_harmless(text: str) -> bool:
+    return HARMLESS_LINE.match(text) is not None and all(map(HARMLESS.fullmatch, CALLED.findall(text)))
+
+
+def _left_for_good(lines: Lines, at: int, n: int) -> int | None:
+    """Where the block ends that a row is in, if it is within those from another on, and returns at its end."""
+    inside = _level(lines.rows[n][0])
+    for head in range(n - 1, at - 1, -1):
+        level = _level(lines.rows[head][0])
+        if level < inside:
+            end, inside = _end(lines, head), level
+            last = next(text for text, _ in reversed(lines.rows[head:end]) if _level(text) == level + 4)
+            if last.lstrip().startswith("return"):
+                return end
+    return None
+
+
+def _remember(module: Module, lines: Lines, among: Sequence[int], what: re.Pattern[str], least: int) -> int:
+    """Does so among some rows, for questions that come up in at least so many places; how many rows it has added.
+
+    Where the first of them is the head of a loop, what it goes through is asked for once anyway.
+    """
+    rows, before = lines.rows, among[0] if among else 0
+    inside = _set_in(lines, among)
+    asking = among[1:] if least == 1 else among
+    plain = [n for n in asking if not OWN_SCOPE.search(rows[n][0])]
+    counts = Counter(found for n in plain for found in what.findall(rows[n][0]))
     names = {
         asked: module.fresh("known")
         for asked, count in counts.items()
@@ -111,7 +177,7 @@ def _remember(module: Module, lines: Lines, first: int, end: int, least: int, be
     }
     for n in plain:
         row, span = rows[n]
-        rows[n] = (ASKED.sub(lambda found: _remembered(names, found[0]), row), span)
+        rows[n] = (what.sub(lambda found: _remembered(names, found[0]), row), span)
     level = " " * _level(rows[before][0]) if names else ""
     rows[before:before] = [(f"{level}{name} = None", rows[before][1]) for name in names.values()]
     return len(names)

@@ -49,15 +49,20 @@ class Seen:
                 _keep(self._formed, key, found)
             return found
 
-    def groups(self, s: State, cards: Sequence[int]) -> int:
-        """How many groups lie in some cards."""
-        return self._count(s, cards)[0]
+    def on_top(self, s: State, cards: Sequence[int], low: int, otherwise: int | None) -> int | None:
+        """How many of the newest cards are one group: the most, if at least `low`."""
+        adds, formed = self._adds, self._formed
+        found, key, low = otherwise, 0, low if low > self._low else self._low
+        for size, card in enumerate(cards[: -self._high - 1 : -1], 1):
+            key += adds(card)
+            if size >= low:
+                is_known = key in formed and size <= MOST_FORMED
+                if formed[key] if is_known else self.forms(s, cards[-size:]):
+                    found = size
+        return found
 
-    def cards(self, s: State, cards: Sequence[int]) -> int:
-        """How many cards all these groups have together."""
-        return self._count(s, cards)[1]
-
-    def _count(self, s: State, cards: Sequence[int]) -> tuple[int, int]:
+    def counted(self, s: State, cards: Sequence[int]) -> tuple[int, int]:
+        """How many groups lie in some cards, and how many cards all these groups have together."""
         key = sum(map(self._adds, cards))
         try:
             return self._counted[key]

@@ -22,6 +22,9 @@ from interpreter.runtime.state import State
 
 Moved = Sequence[tuple[int, int, int]]
 
+FEW = 4
+"""So many cards are taken out of a place one by one."""
+
 # ---------------------------------------------------------------- laying
 
 
@@ -151,8 +154,9 @@ def move_cards(s: State, cards: Sequence[int], to: int, face: bool | None, botto
     cards = tuple(dict.fromkeys(cards))
     at = s.at
     origins = [at[card] for card in cards]
-    check_room(s, to, sum(z != to for z in origins))
     place = s.t.places[s.kind[to]]
+    if place.capacity is not None:
+        check_room(s, to, sum(z != to for z in origins))
     mask = watchers(s, place, place.visible in LAID_OPEN if face is None else face)
     take_out(s, cards, origins, 0 if place.top_only else mask)
     laid = lay_all(s, cards, to, face, bottom, mover)
@@ -184,16 +188,18 @@ def _move_one(s: State, card: int, to: int, face: bool | None, bottom: bool, mov
 
 def take_out(s: State, cards: Sequence[int], origins: Sequence[int], mask: int) -> None:
     """Takes picked cards out of their places; they will be laid where `mask` sees them."""
-    heaps, blind = s.Z, 0
-    for z in dict.fromkeys(origins):
-        heap = heaps[z]
-        picked = [card for card, origin in zip(cards, origins, strict=True) if origin == z]
+    heaps, blind, places = s.Z, 0, dict.fromkeys(origins)
+    for z in places:
+        picked = cards
+        if len(places) > 1:
+            picked = [card for card, origin in zip(cards, origins, strict=True) if origin == z]
         blind |= lose_track(s, z, picked, mask, len(cards) > 1)
-        if len(picked) == 1:
-            heap.remove(picked[0])
+        if len(picked) <= FEW:
+            for card in picked:
+                heaps[z].remove(card)
         else:
             gone = set(picked)
-            heap[:] = [card for card in heap if card not in gone]
+            heaps[z][:] = [card for card in heaps[z] if card not in gone]
     if blind:
         for card in cards:
             s.seen[card] &= ~blind

@@ -26,6 +26,17 @@ def made(t: Tables) -> list[BoundPattern]:
     ]
 
 
+@given(st.permutations(range(24)), st.integers(0, 9), st.integers(0, 4), st.integers(0, 3))
+def test_most_on_top_is_the_largest_number_that_forms_one(order: list[int], size: int, low: int, number: int) -> None:
+    t, pile = tables(uses_stand_ins=False), order[:size]
+    s = new_state(with_patterns(t, *made(t)))
+    name = made(t)[number].name
+    seen = Seen(s.t, name, AMOUNTS if name == "seven" else None)
+    fitting = [n for n in range(low, size + 1) if n and patterns.forms(s, (name,), pile[-n:])]
+    assert seen.on_top(s, pile, low, -1) == max(fitting, default=-1)
+    assert seen.on_top(s, pile, low, None) == max(fitting, default=None)
+
+
 @given(HANDS, st.integers(0, 3))
 def test_what_is_kept_is_what_is_found(hands: list[set[int]], number: int) -> None:
     t = tables(uses_stand_ins=False)
@@ -37,4 +48,4 @@ def test_what_is_kept_is_what_is_found(hands: list[set[int]], number: int) -> No
         for part in (cards, cards[:3], cards[1:3]):
             found = patterns.groups(s, (name,), part)
             assert seen.forms(s, part) is patterns.forms(s, (name,), part)
-            assert (seen.groups(s, part), seen.cards(s, part)) == (len(found), sum(map(len, found)))
+            assert seen.counted(s, part) == (len(found), sum(map(len, found)))
