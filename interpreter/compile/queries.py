@@ -57,7 +57,8 @@ def _several_places(ctx: Context, things: Expr) -> str | None:
 def _first(ctx: Context, node: core.First) -> str | None:
     if isinstance(node.query, core.Query) and not node.query.most and node.query.by is None:
         return None
-    return f"first({items(ctx, node.query)})"
+    always = "item(1, " if not node.kind.maybe else "first("  # nobody is left, perhaps: a fault of play
+    return f"{always}{items(ctx, node.query)})"
 
 
 def _sum(ctx: Context, node: core.Sum) -> str | None:

@@ -20,6 +20,7 @@ from interpreter.syntax.first_tries import (
     numbered,
     others_do,
     otherwise_alone,
+    place_where,
     procedure,
     sum_alone,
 )
@@ -343,5 +344,5 @@ def _does_not_fit(at: Situation) -> Finding:
 CHECKS: tuple[Check, ...] = (
     _too_deep, _lines, _of_several, _quotes, dots, _dots, _assignments, _signs, _strange, _brackets, capitals,
     _everyday, procedure, _other_words, numbered, number_words, sum_alone, others_do, otherwise_alone, counted,
-    _missing, _reserved, _wrong_entry, _misspelt, _three_compared, _out_of_place,
+    place_where, _missing, _reserved, _wrong_entry, _misspelt, _three_compared, _out_of_place,
 )  # fmt: skip

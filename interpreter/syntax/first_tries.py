@@ -23,6 +23,7 @@ COUNTED = re.compile(r"\bmove (\w+) cards? (?:from|of|in) ((?:my |\w+'s )?\w+)")
 OTHERS_DO = re.compile(
     r"((?:each|next)(?: other)? player) (moves|passes|gives|deals|shuffles|flips|swaps|shows|points)\b"
 )
+PLACE_WHERE = re.compile(r"((?:my |every |\w+'s )?\w+) where (.+)")
 ASKED = ("must", "may")
 DOTTED = re.compile(r"\b([A-Za-z]\w*)\.([A-Za-z]\w*)")
 
@@ -118,6 +119,17 @@ def otherwise_alone(at: Situation) -> Finding | None:
     if asked == "must":
         help = f"If nothing can be done, that is said in the action, below `otherwise:`. {help}"
     return at.finding("E016", f"A sentence with `{asked}` has no `{at.word.text}`.", help)
+
+
+def place_where(at: Situation) -> Finding | None:
+    """`my columns where colour = red`: what is looked for in that place?"""
+    found = PLACE_WHERE.fullmatch(at.text[at.line_start : at.line_end].strip())
+    if found is None or at.word.text != "where":
+        return None
+    tries = [f"{one} in {found[1]} where {found[2]}" for one in ("the pile", "cards", "the card")]
+    fixed = next((line for line in tries if at.judge is not None and at.reads(line) and at.makes_sense(line)), None)
+    message = f"`{found[1]}` is a place, and this doesn't say what is looked for there."
+    return at.finding("E016", message, f"Write: {fixed or tries[0]}" if fixed else f"For example: {tries[1]}")
 
 
 def counted(at: Situation) -> Finding | None:

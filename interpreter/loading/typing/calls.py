@@ -53,7 +53,7 @@ def _do(check: Checker, node: tree.Do, scope: Scope) -> core.Block:
     arguments = _arguments(check, node, shape, node.arguments, scope, _call_of(shape))
     if arguments is None:
         return NONE
-    return (core.CallProcedure(shape.name, who, arguments, _is_named(node, who, scope), span=node.span),)
+    return (core.CallProcedure(shape.name, who, arguments, named=_is_named(node, who, scope), span=node.span),)
 
 
 def _is_named(node: tree.Do | tree.DoEffect, who: Expr | None, scope: Scope) -> bool:
@@ -99,7 +99,7 @@ def _do_effect(check: Checker, node: tree.DoEffect, scope: Scope) -> core.Block:
     this = card(check, node.card, scope)
     known, who = _who(check, node, scope, "it isn't said who does what the card says")
     return (
-        (core.CardEffect(this, who, _is_named(node, who, scope), span=node.span),)
+        (core.CardEffect(this, who, named=_is_named(node, who, scope), span=node.span),)
         if this is not None and known
         else NONE
     )

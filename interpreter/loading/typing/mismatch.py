@@ -56,6 +56,8 @@ def _instead(check: Checker, node: tree.Expr, have: Kind, want: Kind) -> str:
     if want.base == "value" and want.of in check.world.enumerations:
         return f"Write a value of {want.of}: {listed(check.world.enumerations[want.of].values, 'or')}."
     help = INSTEAD.get((have.base, have.many, want.base, want.many), "")
+    if have.base == want.base == "zone" and have.many and isinstance(node, tree.Ask):
+        help = "Say which of them: `the {one}` is the first."
     if not help or not is_short(node) or (have.base == "player" and want.many and isinstance(node, tree.Ask)):
         return ""
     values = check.world.enumerations[have.of].values if have.of in check.world.enumerations else ("...",)
@@ -71,7 +73,7 @@ def _asked(node: tree.Expr, have: Kind) -> str:
 def _one(node: tree.Expr) -> str:
     """Cards in the singular, as they stand after `any` and `the`."""
     text = phrase(node)
-    for plural in ("cards", "players"):
+    for plural in ("cards", "players", "piles"):
         text = text.replace(plural, plural[:-1], 1)
     return text if isinstance(node, tree.Ask) else f"card in {text}"
 

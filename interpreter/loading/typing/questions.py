@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from interpreter.loading.typing.checker import Checker
+from interpreter.loading.typing.existing import is_never_empty
 from interpreter.loading.typing.fitting import joined, opened
 from interpreter.loading.typing.mismatch import wrong_kind
 from interpreter.loading.typing.numbers import number
@@ -25,8 +26,7 @@ def asked(check: Checker, node: Asked, scope: Scope) -> Expr | None:
     """The answer to a question about a list."""
     match node:
         case tree.The():
-            found = a_list(check, node.query, scope)
-            return None if found is None else core.First(found, found.kind.item().or_none(), span=node.span)
+            return _first(check, node, scope)
         case tree.Random():
             return _random(check, node, scope)
         case tree.CountOf():
@@ -42,6 +42,14 @@ def asked(check: Checker, node: Asked, scope: Scope) -> Expr | None:
             return _all_have(check, node, scope)
         case _:
             assert_never(node)
+
+
+def _first(check: Checker, node: tree.The, scope: Scope) -> Expr | None:
+    found = a_list(check, node.query, scope)
+    if found is None:
+        return None
+    kind = found.kind.item()
+    return core.First(found, kind if is_never_empty(check.world, found) else kind.or_none(), span=node.span)
 
 
 def _random(check: Checker, node: tree.Random, scope: Scope) -> Expr | None:

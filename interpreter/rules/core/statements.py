@@ -235,7 +235,7 @@ class CallProcedure(Core):
     procedure: str
     who: Expr | None
     arguments: tuple[Expr, ...]
-    named: bool = False
+    named: bool = field(default=False, kw_only=True, repr=False)
 
 
 @frozen
@@ -244,7 +244,7 @@ class CardEffect(Core):
 
     card: Expr
     who: Expr | None
-    named: bool = False
+    named: bool = field(default=False, kw_only=True, repr=False)
 
 
 @frozen
