@@ -183,7 +183,12 @@ class OfferWriter:
     def accepting(self, rule: ChoiceRule, to: Expr) -> list[Expr] | None:
         """What a place asks of a card that is chosen, as conditions; None if that isn't known here."""
         zone, card = self.choosing.zone_of(to), Local(rule.name, rule.kind)
-        if zone is None or self.action.moves != card or has_patterns(self.module.ruleset.zones[zone]):
+        if (
+            zone is None
+            or self.action.moves != card
+            or self.may_be_full(to)
+            or has_patterns(self.module.ruleset.zones[zone])
+        ):
             return None
         asked = asked_of(self.module.ruleset.zones[zone].accepts)
         return [] if asked is None else [substitute(asked, "card", card)]
@@ -208,6 +213,7 @@ class OfferWriter:
             return
         last = f"why{len(action.choices)}"
         place = expr(self.ctx, action.to)
+        self.room(out, action.to, explaining, last)
         if action.moves.kind.base == "group" and not action.moves.kind.many:
             if not explaining and self.surely_taken(action.moves, action.to):
                 return
@@ -228,6 +234,25 @@ class OfferWriter:
         else:
             out.add(f"if {test}:", action.to.span)
             out.depth += 1
+
+    def room(self, out: Lines, to: Expr, explaining: bool, last: str) -> None:
+        """Whether the place can take so many cards, where it can be full."""
+        if self.action.moves is None or not self.may_be_full(to):
+            return
+        asked = f"{cards(self.ctx, self.action.moves)}, {expr(self.ctx, to)}"
+        if explaining:
+            out.add(f"{last} = {last} + no_room(s, lambda: ({asked}))", to.span)
+        else:
+            out.add(f"if has_room(s, {asked}):", to.span)
+            out.depth += 1
+
+    def may_be_full(self, to: Expr) -> bool:
+        """Whether there are places that take only so many cards, or piles, among those that are meant."""
+        zone = self.choosing.zone_of(to)
+        zones = self.module.ruleset.zones
+        asked = zones.values() if zone is None else (zones[zone],)
+        new = isinstance(to, core.NewPile) and zones[to.zone].piles
+        return bool(new and new.most is not None) or any(rule.capacity is not None for rule in asked)
 
     def surely_taken(self, moves: Expr, to: Expr) -> bool:
         """Whether every group that is chosen is one that a new pile asks for."""
@@ -254,6 +279,7 @@ class OfferWriter:
             alike_key(self.ctx, card, telling)
             or telling.by != "name"
             or not has_patterns(self.module.ruleset.zones[zone])
+            or self.may_be_full(self.action.to)
         ):
             return None
         names = ", ".join([chosen(card.name), chosen(pile.name), chosen(IDENTITY.name)])

@@ -247,6 +247,8 @@ class ActionKeys(Keys):
             return stages
         depth = len(self.choices)
         out = self.begin(depth)
+        if self.action.to is not None:
+            self.writer.room(out, self.action.to, False, "")
         self.writer.identities(out, False, "", self.place())
         out.add(f"yield {choosing.chosen(IDENTITY.name)}")
         values = text.add(f"values_{self.suffix}_{depth}", [ASKED, GIVEN], out)
@@ -325,5 +327,7 @@ class ActionKeys(Keys):
         text.add(f"every_{self.suffix}_{depth}", [ASKED, GIVEN], every)
         wrong.rows[0] = (wrong.rows[0][0] + "[:-1]", wrong.rows[0][1])
         where = f"lambda: ({card}, {place})"
-        wrong.add(f"return refusals(s, {where}, {ASKED}, lambda: {found})", self.action.to.span)
+        wrong.add("why = []")
+        self.writer.room(wrong, self.action.to, True, "why")
+        wrong.add(f"return why + refusals(s, {where}, {ASKED}, lambda: {found})", self.action.to.span)
         text.add(f"wrong_{self.suffix}_{depth}", [ASKED, GIVEN], wrong)

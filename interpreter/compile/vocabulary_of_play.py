@@ -19,6 +19,7 @@ from interpreter.runtime import (
     places_bags,
     places_deals,
     places_piles,
+    room,
     staging,
     turns,
 )
@@ -31,6 +32,7 @@ MODULES: tuple[ModuleType, ...] = (
     answers,
     turns,
     asking,
+    room,
     staging,
     notes,
     groups,
