@@ -264,7 +264,7 @@ class OfferWriter:
 
     def joining(self) -> str | None:
         """The one loop for a card, a pile and as what it is laid there, where nothing else is chosen."""
-        if not self.identity or len(self.action.choices) != 2:
+        if not self.identity or len(self.action.choices) != 2 or self.action.to is None:
             return None
         card, pile = self.action.choices
         places = going_through(self.ctx, source_of(pile.choice), chosen(pile.name))
