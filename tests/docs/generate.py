@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from interpreter.api import game
-from interpreter.compile import effects, statements
+from interpreter.compile import effects, sizes, statements
 from interpreter.diagnostics import codes
 from interpreter.loading import document_lineage, document_yaml, schema_file
 from interpreter.loading.declarations import counting, seating
@@ -97,6 +97,7 @@ def bounds() -> str:
         ("passes of steps in which nobody is asked anything, in a row", turns.IDLE_BOUND),
         ("sets of cards that one choice may offer (`exactly 3 cards in ...`)", asking.SET_BOUND),
         ("groups that are looked for at once; the rest is not offered", patterns_search.MOST_GROUPS),
+        ("moves of one action that are offered whole; with more, choices are asked one by one", sizes.TOGETHER),
         ("cards of which `split` finds the best arrangement", patterns_split.MOST_CARDS),
         ("moves of a game, unless `max_moves` says otherwise", game.MOST_MOVES),
     )

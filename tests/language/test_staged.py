@@ -116,6 +116,13 @@ class InStages(playing.Run):
 # ---------------------------------------------------------------- a state in which a move is begun
 
 
+def test_each_part_of_a_move_counts(name):
+    for state in halfway(name):
+        assert state.count == len(state.moves)
+        assert state.moves[-1][0] == state.to_act
+        assert all(str(move) != state.moves[-1][1] for move in state.legal_moves())
+
+
 def test_json_keeps_what_is_begun(name):
     for state in halfway(name):
         again = state.game.state_from_json(state.to_json())
