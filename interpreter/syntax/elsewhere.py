@@ -133,6 +133,7 @@ EVERYDAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"^for each (\w+) in players,? \1's (.+)$", r"any player where \2"),
         (_SENTENCE + r" (?:if|when) ((?:(?! else |;).)+)$", r"if \2 then \1"),
         (_SENTENCE + r" unless ((?:(?! else |;).)+)$", r"if not (\2) then \1"),
+        (r"^drop (?!\()(.+) from (\w+)$", r"drop (\1) from \2"),
         (r"\bend (?:my|the) game$|^(?:the|this) game is over$", "end game"),
         (r"\bend (?:my|the) (\w+)$", r"end this \1"),
         (r"^(?:my|this|the) (\w+) (?:is over|ends)$", r"end this \1"),

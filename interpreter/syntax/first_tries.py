@@ -109,6 +109,9 @@ def otherwise_alone(at: Situation) -> Finding | None:
         or words[0] in ("if", "let", "set")
     ):
         return None
+    if words[0] in ("for", "repeat"):
+        help = "Set what happens then in, on lines of its own below `if`, and write `else` exactly under `if`."
+        return at.finding("E016", f"On a line with `{words[0]}` there is no `{at.word.text}` behind it.", help)
     before = at.text[at.sentence[0].start : at.at].strip()
     instead = at.text[at.word.end : at.line_end].strip() or "draw 1"
     asked = next((word for word in words if word in ASKED), "")

@@ -125,6 +125,28 @@ def test_phrases_reach_as_far_as_said(short: str, long: str) -> None:
     assert without_brackets(condition(short)) == without_brackets(condition(long))
 
 
+@pytest.mark.parametrize(
+    "who",
+    [
+        "other players in maker's side where it != maker",
+        "each player in maker's side where it != maker",
+        "players where out and left = 0",
+        "each other player as p in maker's side",
+        "player left of maker",
+        "players",
+    ],
+)
+def test_whoever_is_dropped_needs_no_brackets(who: str) -> None:
+    (plain,) = effect(f"drop {who} from round")
+    if not who.startswith("each"):
+        (bracketed,) = effect(f"drop ({who}) from round")
+        assert without_brackets(plain) == without_brackets(bracketed)
+    (skipped,) = effect(f"skip {who}")
+    assert isinstance(plain, tree.Verb)
+    assert isinstance(skipped, tree.Verb)
+    assert dict(plain.slots)["players"] == dict(skipped.slots)["players"]
+
+
 def without_brackets(node: tree.Node) -> object:
     """A tree as nested tuples in which brackets leave no trace."""
     if isinstance(node, tree.Brackets):
