@@ -190,6 +190,12 @@ def _survived(ctx: Context, node: core.Survived) -> str:
     return call(ctx, "survived", node.side)
 
 
+@writes(core.Seats)
+def _seats(ctx: Context, node: core.Seats) -> str:
+    start = "(V[1] or 0)" if node.start is None else expr(ctx, node.start)
+    return f"ORDER[-1, {start}, V[0]]"
+
+
 @writes(core.Players)
 def _players(ctx: Context, node: core.Players) -> str:
     start = "(V[1] or 0)" if node.start is None else expr(ctx, node.start)

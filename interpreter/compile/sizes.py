@@ -192,6 +192,7 @@ LISTS: Mapping[type, Callable[[Sizes, Any], int]] = {
     core.EveryZone: lambda sizes, node: sizes.owners(sizes.ruleset.zones[node.zone].per),
     core.PilesOf: Sizes.piles,
     core.Players: lambda sizes, node: sizes.players - (node.without is not None),
+    core.Seats: lambda sizes, node: sizes.players,
     core.Sides: lambda sizes, node: sizes.sides - (node.without is not None),
     core.Values: lambda sizes, node: len(sizes.ruleset.enumerations[node.enumeration].values),
     core.Numbers: Sizes.numbers,

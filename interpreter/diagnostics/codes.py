@@ -191,6 +191,7 @@ CHECKS: dict[str, str] = {
     "C060": "a ranking in which all are equal",
     "C061": "a define that nothing can be handed to",
     "C062": "cards that are passed on and on",
+    "C063": "an ending that takes those who are dropped for gone",
 }
 PLAY: dict[str, str] = {
     "P001": "a rule that failed while a game was played",

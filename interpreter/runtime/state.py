@@ -87,7 +87,7 @@ class BoundPattern:
 
 
 class Orders(dict[tuple[int, int, int], tuple[int, ...]]):
-    """Orders of seats: by their bits, the seat to start with (or the next of them after it), and direction (0
+    """Orders of seats: by their bits (-1: all), the seat to start with (or the next of them after it), and direction (0
     clockwise); each is made when it is first asked for."""
 
     def __init__(self, players: int) -> None:

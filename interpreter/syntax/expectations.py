@@ -24,6 +24,7 @@ PATTERNS: Mapping[str, tuple[str, ...]] = MappingProxyType({
     "PLAYER": ("players", "player"),
     "SIDE": ("sides", "side"),
     "PILE": ("piles", "pile"),
+    "SEAT": ("seats",),
     "SPOT": ("spots", "spot"),
     "GROUP": ("groups", "group"),
     "OPERATOR": ("=", "!=", "<", "<=", ">", ">="),

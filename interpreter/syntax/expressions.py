@@ -119,6 +119,8 @@ def word_head(word: str, span: Span) -> ast.Head:
             return ast.CardsHead(None, None, span=span)
         case "player":
             return ast.PlayersHead(False, None, span=span)
+        case "seat":
+            return ast.SeatsHead(span=span)
         case "side":
             return ast.SidesHead(False, span=span)
         case singular:

@@ -112,6 +112,8 @@ QUESTIONS = (
     PhraseRow("[face up|face down] [{type}] cards", "Cards, or those of a type, or that lie so.",
               "face up number cards in columns"),
     PhraseRow("players, other players", "Those still in, in the order of play, from me; without me.", "other players"),
+    PhraseRow("seats", "All who sit at the table, in the same order: those too who are dropped or eliminated.",
+              "sum of score over seats"),
     PhraseRow("[other] players from {player}", "The same, from another player.", "players from dealer"),
     PhraseRow("sides, other sides", "The sides still in; without mine.", "other sides"),
     PhraseRow("piles, spots", "The piles of a zone; with a new one while there is room.", "spots in columns"),

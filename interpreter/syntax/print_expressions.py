@@ -209,6 +209,8 @@ def _head(head: ast.Head, single: bool) -> str:
         case ast.PlayersHead():
             start = "" if head.start is None else f" from {expression(head.start)}"
             return f"{'other ' if head.other else ''}player{end}{start}"
+        case ast.SeatsHead():
+            return "seats"
         case ast.SidesHead():
             return f"{'other ' if head.other else ''}side{end}"
         case ast.PilesHead():

@@ -62,6 +62,7 @@ from interpreter.syntax.tree_queries import (
     PilesHead,
     PlayersHead,
     Query,
+    SeatsHead,
     SidesHead,
     Sort,
     Split,
@@ -100,7 +101,8 @@ __all__ = [
     "Item", "Me", "My", "Negative", "Neighbour", "New", "NextPlayer", "Not", "Nothing", "Random", "Reference",
     "StackFrom", "StandsFor", "SumOf", "Text", "The", "Together", "YesNo", "Ask", "CardsHead", "Different",
     "EndCards", "GroupsHead", "Head", "Leftover", "NumbersHead", "Pick", "PilesHead", "PlayersHead", "Query",
-    "SidesHead", "Sort", "Split", "ValuesHead", "Block", "Choice", "Choose", "Do", "DoEffect", "EachOf", "EachPlace",
+    "SeatsHead", "SidesHead", "Sort", "Split", "ValuesHead", "Block", "Choice", "Choose", "Do", "DoEffect", "EachOf",
+    "EachPlace",
     "ForEach", "FromTo", "If", "Let", "Must", "OneOf", "Optional", "RankKey", "RepeatTimes", "RepeatUntil",
     "Repetition", "SeveralOf", "Statement", "Subject", "Template", "Verb", "YesOrNo",
 ]  # fmt: skip

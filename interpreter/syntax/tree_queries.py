@@ -31,6 +31,11 @@ class PlayersHead(Node):
 
 
 @frozen
+class SeatsHead(Node):
+    """`seats`: the players at the table, those too who are out"""
+
+
+@frozen
 class SidesHead(Node):
     """`sides`, `other sides`"""
 
@@ -126,5 +131,5 @@ class Leftover(Node):
     cost: Expr
 
 
-Head = CardsHead | PlayersHead | SidesHead | PilesHead | GroupsHead | ValuesHead | NumbersHead
+Head = CardsHead | PlayersHead | SeatsHead | SidesHead | PilesHead | GroupsHead | ValuesHead | NumbersHead
 Query = Ask | Different | EndCards | Split | Leftover

@@ -106,7 +106,7 @@ NEVER_NAMES = frozenset(
 
 RESERVED = NEVER_NAMES | frozenset(
     "bottom cards count different empty group groups highest item leftover lowest new next numbers other piles players "
-    "random sides split spots sum top values".split()
+    "random seats sides split spots sum top values".split()
 )
 """Words that can't be names: where a value is expected, each of them begins a phrase or ends one."""
 

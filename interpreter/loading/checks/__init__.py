@@ -20,6 +20,7 @@ from interpreter.loading.checks.ends import ends_that_end_nothing
 from interpreter.loading.checks.hidden import hidden_cards
 from interpreter.loading.checks.idle import idle_steps, never_changes, never_rolled, starts_too_early
 from interpreter.loading.checks.laying import asks_without_me, moves_past_rules
+from interpreter.loading.checks.leaving import ends_with_those_dropped
 from interpreter.loading.checks.loops import endless_loops
 from interpreter.loading.checks.passing import passed_on_and_on
 from interpreter.loading.checks.possible import never_holds
@@ -104,6 +105,7 @@ WHEN_CLEAN: tuple[Check, ...] = (
     rankings_of_equals,
     ends_that_end_nothing,
     passed_on_and_on,
+    ends_with_those_dropped,
 )
 
 

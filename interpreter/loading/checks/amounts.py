@@ -55,7 +55,7 @@ def value(node: Expr, setup: Setup) -> Known:
 
 def _count(query: Expr, setup: Setup) -> int | None:
     match query:
-        case core.Players(without=None):
+        case core.Players(without=None) | core.Seats():
             return setup.players
         case core.Players():
             return setup.players - 1

@@ -51,7 +51,9 @@ def _named(node: Core) -> set[tuple[str, str]]:
             return {("variable", node.name)}
         case core.DieFace():
             return {("die", node.name)}
-        case core.Players() | core.Sides() | core.NextPlayer() | core.Neighbour() | core.Direction() | core.Actor():
+        case core.Players() | core.Seats() | core.Sides():
+            return {(TURNS, "")}
+        case core.NextPlayer() | core.Neighbour() | core.Direction() | core.Actor():
             return {(TURNS, "")}
         case _:
             zone = zone_of(node)

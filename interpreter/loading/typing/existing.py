@@ -14,7 +14,9 @@ from interpreter.rules.walk import everything
 def is_never_empty(world: World, query: Expr) -> bool:
     """Whether a list surely has something: the pile of a value, where each value has one; the best of all players."""
     match query:
-        case core.Query(source=core.Players(without=None) | core.Sides(without=None), where=None, most=most):
+        case core.Query(
+            source=core.Players(without=None) | core.Seats() | core.Sides(without=None), where=None, most=most
+        ):
             return bool(most)
         case core.Query(source=core.PilesOf(zone=zone, spots=False), item=item, where=core.Compare() as where):
             return world.zones[zone].each is not None and _asks_for_a_value(where, item)

@@ -208,6 +208,8 @@ def _source(check: Checker, node: tree.Ask, scope: Scope) -> Expr | None:
             return _cards(check, node, node.head, scope)
         case tree.PlayersHead():
             return seats.players(check, node, node.head, scope)
+        case tree.SeatsHead():
+            return seats.at_the_table(check, node, scope)
         case tree.SidesHead():
             return seats.sides(check, node, node.head, scope)
         case tree.PilesHead():

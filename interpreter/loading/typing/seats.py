@@ -80,6 +80,19 @@ def players(check: Checker, node: tree.Ask, head: tree.PlayersHead, scope: Scope
     return core.Players(start, leaver, PLAYERS, span=node.span) if found else None
 
 
+def at_the_table(check: Checker, node: tree.Ask, scope: Scope) -> Expr | None:
+    """All players, those too who are out."""
+    if node.inside is None:
+        return core.Seats(scope.me, PLAYERS, span=node.span)
+    found = check.sure(node.inside, scope)
+    if found is not None and found.kind == SIDE:
+        return core.PlayersOf(found, all=True, kind=PLAYERS, span=node.span)
+    if found is not None:
+        message = f"{capital(quoted(node.inside))} {is_a(found.kind)}, so nobody sits in it."
+        check.error("K007", node.inside.span, message, "All sit at the table, or in a side: `seats in my side`.")
+    return None
+
+
 def _inside(
     check: Checker, node: tree.Ask, head: tree.PlayersHead, inside: tree.Expr, leaver: Expr | None, scope: Scope
 ) -> Expr | None:

@@ -34,6 +34,7 @@ from interpreter.rules.core.lists import (
     Players,
     Query,
     RandomOf,
+    Seats,
     SeveralOf,
     Sides,
     Split,
@@ -158,6 +159,7 @@ Expr = (
     | Forms
     | StandsFor
     | Players
+    | Seats
     | Sides
     | NextPlayer
     | Neighbour
@@ -271,6 +273,7 @@ __all__ = [
     "Forms",
     "StandsFor",
     "Players",
+    "Seats",
     "Sides",
     "NextPlayer",
     "Neighbour",

@@ -29,6 +29,14 @@ class Players(Core):
 
 
 @frozen
+class Seats(Core):
+    """All players, those too who are out, in play order from `start`, as for `Players`."""
+
+    start: Expr | None
+    kind: Kind
+
+
+@frozen
 class Sides(Core):
     """The sides that have a player still in, in the order of `Players`; `without` leaves one out, `start` as there."""
 
