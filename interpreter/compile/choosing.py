@@ -160,10 +160,17 @@ def offered(ctx: Context, rule: ChoiceRule, choice: core.OneOf, telling: Telling
 def listing(ctx: Context, source: Expr, telling: Telling) -> str:
     """What a choice goes through; cards that nobody has seen as places where they lie."""
     if telling.by == "name" or not _may_be_unseen(ctx, source):
-        return over(ctx, source, True) if isinstance(source, core.CardsOf) else items(ctx, source)
+        listed = over(ctx, source, True) if isinstance(source, core.CardsOf) else items(ctx, source)
+        return f"tuple(dict.fromkeys({listed}))" if _of_groups(source) else listed
     places = source.places if isinstance(source, core.CardsOf) else (source,)
     lists = [_where_they_lie(ctx, place) for place in places]
     return lists[0] if len(lists) == 1 else f"[{', '.join('*' + text for text in lists)}]"
+
+
+def _of_groups(source: Expr) -> bool:
+    """Whether cards are listed by groups, so that one may come up more than once."""
+    places = source.places if isinstance(source, core.CardsOf) else ()
+    return any(place.kind.base == "group" and place.kind.many for place in places)
 
 
 def _may_be_unseen(ctx: Context, source: Expr) -> bool:

@@ -136,6 +136,7 @@ QUESTIONS = (
 
 CHOICES = (
     PhraseRow("{question}", "One of them.", "card in my hand where value = 0"),
+    PhraseRow("{list}", "One of a list that has a name, such as a define of groups.", "my best_lines"),
     PhraseRow("exactly {number} {question}", "That many of them.", "exactly 3 cards in my hand"),
     PhraseRow("up to {number} {question}", "So many of them, or fewer, or none.", "up to 2 cards in my hand"),
     PhraseRow("any number of {question}", "As many of them as wanted.", "any number of cards in my hand"),

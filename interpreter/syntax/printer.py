@@ -29,13 +29,13 @@ def choice_text(choice: ast.Choice) -> str:
     """What an action offers."""
     match choice:
         case ast.OneOf():
-            return query(choice.query, single=True)
+            return _offered(choice.query, single=True)
         case ast.SeveralOf(low=None, high=None):
-            return f"any number of {query(choice.query)}"
+            return f"any number of {_offered(choice.query)}"
         case ast.SeveralOf(low=low, high=high):
             bound = high if high is not None else low
             assert bound is not None
-            return f"{'up to' if low is None else 'exactly'} {expression(bound)} {query(choice.query)}"
+            return f"{'up to' if low is None else 'exactly'} {expression(bound)} {_offered(choice.query)}"
         case ast.FromTo():
             return f"from {expression(choice.low)} to {expression(choice.high)}"
         case ast.YesOrNo():
@@ -44,6 +44,10 @@ def choice_text(choice: ast.Choice) -> str:
             return f"optional {choice_text(choice.of)}"
         case _:
             assert_never(choice)
+
+
+def _offered(offered: ast.Offered, *, single: bool = False) -> str:
+    return expression(offered.list) if isinstance(offered, ast.Named) else query(offered, single=single)
 
 
 def ranking_text(key: ast.RankKey) -> str:

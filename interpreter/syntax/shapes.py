@@ -33,7 +33,7 @@ def not_offered(made: ast.Expr) -> Finding:
     match made:
         case ast.Exists(query=asked, negated=False):
             help = f"Write `{query(asked, single=True)}` for one of them, `any number of {query(asked)}` for several."
-        case ast.My() | ast.Every() | ast.Get() | ast.Reference() | ast.Together():
+        case ast.Every() | ast.Together():
             help = f"If it is a zone, write: card in {expression(made)}"
         case _:
             help = "For example: card in my hand, other player, values of colour, from 1 to 6."

@@ -207,16 +207,18 @@ class StatementMaker(ExpressionMaker):
             case _:
                 return ast.OneOf(self.offered(made), span=self.span(branch))
 
-    def _offered(self, branch: Piece) -> ast.Query:
+    def _offered(self, branch: Piece) -> ast.Offered:
         return self.offered(self.listed(branch))
 
-    def offered(self, made: ast.Expr) -> ast.Query:
-        """The query of a choice; a bare `card` asks for cards."""
+    def offered(self, made: ast.Expr) -> ast.Offered:
+        """What a choice is made from; a bare `card` asks for cards."""
         match made:
             case ast.Ask() | ast.Different() | ast.EndCards() | ast.Split() | ast.Leftover():
                 return made
             case ast.Reference(name="card" | "player" | "side" | "pile" | "spot" as word, span=span):
                 return ast.Ask(word_head(word, span), span=span)
+            case ast.My() | ast.Get() | ast.Reference() | ast.Function():
+                return ast.Named(made, span=made.span)
             case _:
                 self.findings.append(shapes.not_offered(made))
                 return ast.Ask(ast.CardsHead(None, None), span=made.span)

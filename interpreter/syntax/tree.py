@@ -81,6 +81,8 @@ from interpreter.syntax.tree_statements import (
     If,
     Let,
     Must,
+    Named,
+    Offered,
     OneOf,
     Optional,
     RankKey,
@@ -102,7 +104,6 @@ __all__ = [
     "StackFrom", "StandsFor", "SumOf", "Text", "The", "Together", "YesNo", "Ask", "CardsHead", "Different",
     "EndCards", "GroupsHead", "Head", "Leftover", "NumbersHead", "Pick", "PilesHead", "PlayersHead", "Query",
     "SeatsHead", "SidesHead", "Sort", "Split", "ValuesHead", "Block", "Choice", "Choose", "Do", "DoEffect", "EachOf",
-    "EachPlace",
-    "ForEach", "FromTo", "If", "Let", "Must", "OneOf", "Optional", "RankKey", "RepeatTimes", "RepeatUntil",
-    "Repetition", "SeveralOf", "Statement", "Subject", "Template", "Verb", "YesOrNo",
+    "EachPlace", "ForEach", "FromTo", "If", "Let", "Must", "Named", "Offered", "OneOf", "Optional", "RankKey",
+    "RepeatTimes", "RepeatUntil", "Repetition", "SeveralOf", "Statement", "Subject", "Template", "Verb", "YesOrNo",
 ]  # fmt: skip

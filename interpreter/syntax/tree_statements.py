@@ -14,10 +14,21 @@ from interpreter.syntax.tree_queries import Ask, Query
 
 
 @frozen
+class Named(Node):
+    """A list that has a name, where a choice is made from it: `my mates`, `best(me)`."""
+
+    list: Expr
+
+
+Offered = Query | Named
+"""What a choice is made from."""
+
+
+@frozen
 class OneOf(Node):
     """One of what the query lists."""
 
-    query: Query
+    query: Offered
 
 
 @frozen
@@ -26,7 +37,7 @@ class SeveralOf(Node):
 
     low: Expr | None
     high: Expr | None
-    query: Query
+    query: Offered
 
 
 @frozen

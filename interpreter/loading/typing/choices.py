@@ -9,8 +9,11 @@ from dataclasses import replace
 from typing import assert_never
 
 from interpreter.loading.typing.checker import Checker
+from interpreter.loading.typing.fitting import as_cards
 from interpreter.loading.typing.numbers import number
+from interpreter.loading.typing.phrasing import phrase, quoted
 from interpreter.loading.typing.queries import a_list, numbers
+from interpreter.loading.typing.wording import is_a
 from interpreter.loading.world import Scope
 from interpreter.rules import core
 from interpreter.rules.core import Expr
@@ -34,7 +37,7 @@ def _offered(
 ) -> core.Choice | None:
     match node:
         case tree.OneOf():
-            return _one(node, a_list(check, node.query, scope))
+            return _one(node, _source(check, node.query, scope))
         case tree.SeveralOf():
             return _several(check, node, scope)
         case tree.FromTo():
@@ -46,12 +49,27 @@ def _offered(
             assert_never(node)
 
 
+def _source(check: Checker, node: tree.Offered, scope: Scope) -> Expr | None:
+    """The list that is chosen from: a question, or one that has a name."""
+    if not isinstance(node, tree.Named):
+        return a_list(check, node, scope)
+    found = check.sure(node.list, scope)
+    if found is None or (found.kind.many and found.kind.base != "zone"):
+        return None if found is None else as_cards(found) if found.kind.base == "card" else found
+    message = f"A choice lists the things to choose from, and {quoted(node.list)} {is_a(found.kind)}."
+    help = "For example: card in my hand, other player, values of colour, from 1 to 6."
+    if found.kind.base in ("zone", "group"):
+        help = f"Write: {'pile' if found.kind.many else 'card'} in {phrase(node.list)}"
+    check.error("E030", node.span, message, help)
+    return None
+
+
 def _one(node: tree.Node, source: Expr | None) -> core.Choice | None:
     return None if source is None else core.OneOf(source, False, source.kind.item(), span=node.span)
 
 
 def _several(check: Checker, node: tree.SeveralOf, scope: Scope) -> core.Choice | None:
-    source = a_list(check, node.query, scope)
+    source = _source(check, node.query, scope)
     low = core.Const(0, NUMBER, span=node.span) if node.low is None else number(check, node.low, scope)
     high = None if node.high is None else number(check, node.high, scope)
     if source is None or low is None or (node.high is not None and high is None):
