@@ -78,6 +78,8 @@ def _and_or(check: Checker, node: tree.BoolOp, scope: Scope) -> Expr | None:
         check.error("K012", node.span, message, "Put brackets around what belongs together: `(a and b) or c`.")
         return None
     parts = folded(check, node, scope)
+    if parts is not None and len(parts) == 1:
+        return check.expression(parts[0], scope)
     return None if parts is None else _parts(check, node, parts, scope)
 
 

@@ -78,8 +78,7 @@ class Elaborator:
 
     def looking_at(self, scope: Scope, source: Expr, item: Param, node: tree.Choice) -> Scope:
         """The scope that looks at each thing of a list: `for each` of a scoring row or trigger."""
-        is_asked = isinstance(node, tree.OneOf) and not isinstance(node.query, tree.Named)
-        named = alias_of(node.query) if is_asked else None
+        named = alias_of(node.query) if isinstance(node, tree.OneOf) else None
         return scopes.looking_at(self.world, scope, source, item, named)
 
     def name_is_free(self, name: str, span: Span, scope: Scope) -> bool:

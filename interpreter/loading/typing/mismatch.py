@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.facts import reasons
+from interpreter.loading.typing.folding import ends_in_where
 from interpreter.loading.typing.phrasing import is_short, owned, phrase, quoted
 from interpreter.loading.typing.wording import capital, is_a, is_needed, listed
 from interpreter.loading.world import Scope
@@ -29,7 +30,7 @@ INSTEAD: dict[tuple[str, bool, str, bool], str] = {
     ("zone", True, "yes_no", False): "Ask something of them: `any card in {text}`.",
     ("card", True, "yes_no", False): "Ask whether there is any: `any {one}`.",
     ("player", True, "yes_no", False): "Ask whether there is any: `any {one}`.",
-    ("number", False, "yes_no", False): "Compare it: `{text} > 0`.",
+    ("number", False, "yes_no", False): "Compare it: `{whole} > 0`.",
     ("card", False, "yes_no", False): "Say what is asked of it, as in `{text} is in ...`.",
     ("player", False, "yes_no", False): "Ask something of it: `{text} is me`.",
     ("value", False, "yes_no", False): "Compare it: `{text} = {value}`.",
@@ -62,7 +63,8 @@ def _instead(check: Checker, node: tree.Expr, have: Kind, want: Kind) -> str:
         return ""
     values = check.world.enumerations[have.of].values if have.of in check.world.enumerations else ("...",)
     asked = _asked(node, have)
-    return help.format(text=phrase(node), owned=owned(node), one=_one(node), asked=asked, value=values[0])
+    whole = f"({phrase(node)})" if isinstance(node, tree.BoolOp) or ends_in_where(node) else phrase(node)
+    return help.format(text=phrase(node), whole=whole, owned=owned(node), one=_one(node), asked=asked, value=values[0])
 
 
 def _asked(node: tree.Expr, have: Kind) -> str:

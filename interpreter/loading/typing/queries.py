@@ -68,7 +68,7 @@ def over(check: Checker, node: tree.Query, scope: Scope) -> Iterator[tuple[Expr,
         yield found, item, looking_at(check.world, scope, found, item, alias_of(node))
 
 
-def alias_of(node: tree.Query) -> str | None:
+def alias_of(node: tree.Offered) -> str | None:
     """The name that a query gives to the thing looked at, for all that is asked of it."""
     return node.alias.text if isinstance(node, tree.Ask) and node.alias is not None else None
 
