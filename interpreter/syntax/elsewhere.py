@@ -131,6 +131,11 @@ EVERYDAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"^choose an? (\w+) from (?:the )?(.+)$", r"choose \1 from \2"),
         (r"\bthe player who (?:plays|played|acts|acted|did it)\b", "me"),
         (r"^for each (\w+) in players,? \1's (.+)$", r"any player where \2"),
+        (
+            r"^each ((?:other )?player) (may|must) (.+) until ((?:my |\w+'s )?\w+) is not none$",
+            r"for each p in \1s, if \4 is none then p \2 \3",
+        ),
+        (r"^each ((?:other )?player) (may|must) (.+) until (.+)$", r"for each p in \1s, if not (\4) then p \2 \3"),
         (_SENTENCE + r" (?:if|when) ((?:(?! else |;).)+)$", r"if \2 then \1"),
         (_SENTENCE + r" unless ((?:(?! else |;).)+)$", r"if not (\2) then \1"),
         (r"^drop (?!\()(.+) from (\w+)$", r"drop (\1) from \2"),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from interpreter.diagnostics.finding import Finding, error
+from interpreter.diagnostics.finding import Finding, error, warning
 from interpreter.loading.checks.possible import truths
 from interpreter.loading.checks.subject import Inspected
 from interpreter.loading.checks.touched import touched
@@ -28,6 +28,27 @@ def endless_loops(it: Inspected) -> Iterator[Finding]:
         elif not _may_change(it, node):
             message = "Nothing that is repeated here changes this, so the repeating would never end."
             yield error("C037", node.until.span, message, "Change what is waited for inside the loop.")
+        elif it.is_own(node.span) and _only_offers(node.body):
+            message = "Where all pass, nothing changes and all are asked again."
+            help = "Ask each of them once: `for each p in other players, if ... then p may ...`."
+            yield warning("C037", node.until.span, message, help)
+
+
+def _only_offers(body: core.Block) -> bool:
+    """Whether all that happens is that somebody may do something."""
+    for node in body:
+        match node:
+            case core.Must():
+                offers = node.optional
+            case core.ForEach(body=inner):
+                offers = _only_offers(inner)
+            case core.If(then=then, otherwise=otherwise):
+                offers = _only_offers(then) and _only_offers(otherwise)
+            case _:
+                offers = False
+        if not offers:
+            return False
+    return True
 
 
 def _may_change(it: Inspected, node: core.RepeatUntil) -> bool:
