@@ -13,11 +13,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from interpreter.analysis.scenario_file import Scenario, entries, items, seat_of, text_of, wrong
+from interpreter.analysis.scenario_file import Scenario, entries, items, number_of, seat_of, text_of, wrong
 from interpreter.analysis.scenario_places import Named, Scene, named, owner_of
 from interpreter.analysis.scenario_values import cards_of_name, count_in, no_such_card, parsed
 from interpreter.compile.program import Machine
 from interpreter.diagnostics.near import did_you_mean
+from interpreter.rules.model import Step
+from interpreter.rules.settings import listed
 from interpreter.rules.walk import steps
 from interpreter.runtime import chance
 from interpreter.runtime.places import lay_all
@@ -79,6 +81,7 @@ def lay_out(scene: Scene, scenario: Scenario, given: Mapping[str, int]) -> None:
     table.lay(setup.get("zones"))
     variables = setup.get("variables")
     if variables is not None:
+        _check_settable(scene, variables)
         _set_variables(scene.s, variables)
     direction = setup.get("direction")
     if direction is not None:
@@ -88,9 +91,48 @@ def lay_out(scene: Scene, scenario: Scenario, given: Mapping[str, int]) -> None:
         scene.s.script = chance.scripted(outcomes)
     before = {z: scene.s.Z[z][:] for z in table.laid}
     empty = _empty(scene.s, before)
-    scene.machine.begin_at(scene.s, seat, _step(scene, setup.get("step")))
+    step, passes = _step(scene, setup.get("step")), _passes(scene, setup.get("passes"), to_act is not None)
+    has_turns = scene.machine.begin_at(scene.s, seat, step, passes)
+    if to_act is not None and not has_turns:
+        _check_asked(scene, seat, to_act.span)
     if scene.s.over or any(scene.s.Z[z] != cards for z, cards in before.items()):
         scene.note = _went_on(empty)
+
+
+def _check_asked(scene: Scene, seat: int | None, span: Span) -> None:
+    """Where no step has turns, the rules alone say who is asked: nobody else can be the one to act."""
+    asked = scene.machine.waiting(scene.s)
+    if scene.s.over or seat is None or seat in asked:
+        return
+    who = listed([f"player {p + 1}" for p in asked]) or "nobody"
+    message = f"Player {seat + 1} can't be the one to act: play begins here with no turn, and its rules ask {who}."
+    help = "Set the variables by which the rules say who is asked, or let `step:` name a step that has turns."
+    raise wrong("T003", span, message, help)
+
+
+def _passes(scene: Scene, node: Node | None, has_turn: bool) -> dict[str, int]:
+    """In which pass the steps are that a set-up counts."""
+    found = {}
+    for key, entry in node.items() if isinstance(node, Map) else ():
+        name = _step(scene, Scalar(key, key, "", entry.key_span))
+        assert name is not None
+        found[name] = number_of(entry.value, f"`{key}`")
+        if not has_turn and name in {rule.name for rule in _steps_of(scene) if rule.turns_from is not None}:
+            message = f"`{name}` is made of turns, and nothing says whose its second or later turn is."
+            raise wrong("T003", entry.key_span, message, "Say `to_act` as well.")
+    return found
+
+
+def _steps_of(scene: Scene) -> Iterator[Step]:
+    return steps(scene.machine.ruleset.play)
+
+
+def _check_settable(scene: Scene, node: Node) -> None:
+    """What is reckoned can't be set."""
+    for key, entry in node.items() if isinstance(node, Map) else ():
+        if any(name == key for _, name in scene.ruleset.defines):
+            message = f"`{key}` is a define: it is worked out anew each time, so a set-up can't say what it is."
+            raise wrong("T002", entry.key_span, message, "Set the variables that it reads.")
 
 
 def _empty(s: State, laid: Iterable[int]) -> list[str]:
@@ -334,7 +376,7 @@ def _step(scene: Scene, node: Node | None) -> str | None:
     """The step at which a set-up begins, if it says one."""
     if node is None:
         return None
-    names = [step.name for step in steps(scene.machine.ruleset.play)]
+    names = [step.name for step in _steps_of(scene)]
     if text_of(node) not in names:
         raise wrong(
             "T003", node.span, f"There is no step called `{text_of(node)}`.", did_you_mean(text_of(node), names)

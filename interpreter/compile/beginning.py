@@ -6,6 +6,7 @@ Must not know decisions or names of moves.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from interpreter.compile.prepared import Block, Prepared
@@ -14,6 +15,8 @@ from interpreter.runtime import chance, copying
 from interpreter.runtime.places_bags import uncover
 from interpreter.runtime.state import ACTOR, State
 from interpreter.runtime.turns import NO_LAPS
+
+NO_PASSES: Mapping[str, int] = MappingProxyType({})
 
 
 class Beginning(Prepared):
@@ -155,30 +158,38 @@ class Beginning(Prepared):
         found: list[str] = self.guarded(self.names["needs"], self.blank(0))
         return found
 
-    def begin_at(self, s: State, seat: int | None, step: str | None = None) -> None:
-        """Goes to the first step that asks (or a named one), in its first pass, with a seat's turn; nothing before
-        runs."""
+    def begin_at(
+        self, s: State, seat: int | None, step: str | None = None, passes: Mapping[str, int] = NO_PASSES
+    ) -> bool:
+        """Goes to the first step that asks (or a named one), with a seat's turn; nothing before runs.
+
+        Each step is in its first pass, or in the one that `passes` says. Gives whether any step there has turns, so
+        that the seat counts.
+        """
         for rule in self.ruleset.variables.values():
             register = self.tables.register_of[rule.name, None] if isinstance(rule.start, str) else 0
             if register and s.V[register] is None:
                 s.V[register] = self._given(s, rule.name, str(rule.start), {})
-        path = self._path(s, step)
+        for name, number in passes.items():
+            s.V[self._register("n", name)] = number
+        path = self._path(s, step, passes)
         before = s.V[:]
         first = 0 if seat is None else seat
         for rule in path:
-            s.V[self._register("n", rule.name)] = 1
+            s.V[self._register("n", rule.name)] = passes.get(rule.name, 1)
             if rule.turns_from is not None:
                 s.V[ACTOR] = s.V[self._register("t", rule.name)] = first
                 s.V[self._register("t", rule.name) + 2] = self._turns_to_be(s, rule)
         if seat is None and path and path[-1].turns_from is not None:
             block = self.generated.entries[path[-1].name]
         elif path:
-            s.V[self._register("n", path[-1].name)] = 0
+            s.V[self._register("n", path[-1].name)] -= 1
             block = self.generated.heads[path[-1].name]
         else:
             block = 0
         self.run(s, block)
         self._keep_set_up(s, before)
+        return any(rule.turns_from is not None for rule in path)
 
     def _turns_to_be(self, s: State, rule: Step) -> int:
         laps = self.names.get(f"laps_{self.generated.module.step_index(rule.name)}")
@@ -189,10 +200,10 @@ class Beginning(Prepared):
         condition = self.names.get(f"if_{self.generated.module.step_index(rule.name)}")
         return condition is None or bool(self.guarded(condition, s))
 
-    def _path(self, s: State, step: str | None) -> list[Any]:
+    def _path(self, s: State, step: str | None, passes: Mapping[str, int]) -> list[Any]:
         """The steps from the outermost to the one that is named, or asks first; one whose `if` says no is left out.
 
-        What an `if` reads is so as in the first pass of the steps around it.
+        What an `if` reads is so as in that pass of the steps around it.
         """
 
         def search(steps: Sequence[Any], path: list[Any]) -> list[Any] | None:
@@ -203,11 +214,12 @@ class Beginning(Prepared):
                 if rule.name == step or (step is None and (rule.turns_from is not None or rule.decision is not None)):
                     return here
                 number = self._register("n", rule.name)
-                s.V[number] = 1
+                before = s.V[number]
+                s.V[number] = passes.get(rule.name, 1)
                 found = search(rule.steps, here)
                 if found is not None:
                     return found
-                s.V[number] = 0
+                s.V[number] = before
             return None
 
         return search(self.ruleset.play, []) or []
