@@ -54,6 +54,8 @@ def _whole(document: Document, plain: bool) -> list[str]:
     if plain:
         return written(document.root, with_places=False)
     lines = [f"# {document.key}: {', '.join(PurePath(file.name).name for file in document.files)}"]
+    if document.is_library:
+        lines += [f"# {note}".rstrip() for note in document.files[-1].notes]
     for line in written(document.root):
         text, mark, place = line.rpartition("  # ")
         lines.append(text + styled(mark + place, dim=True) if mark else line)

@@ -9,12 +9,14 @@ import os
 import re
 import stat
 from enum import Enum
+from itertools import takewhile
 from pathlib import Path
 
 from interpreter.source.frozen import frozen
 from interpreter.source.span import Span
 
 MOST_BYTES = 1_000_000
+FOR_EDITORS = "yaml-language-server:"
 """The largest file that is read. A long ruleset has 10,000 bytes, so a larger file is something else."""
 
 HIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]")
@@ -45,6 +47,12 @@ class SourceFile:
         """Line `number`, 1-based, or an empty text past the end."""
         lines = self.text.split("\n")
         return lines[number - 1] if 1 <= number <= len(lines) else ""
+
+    @property
+    def notes(self) -> list[str]:
+        """The comment with which the file begins, but for the line that editors read."""
+        comment = takewhile(lambda line: line.startswith("#"), self.text.split("\n"))
+        return [line.removeprefix("#").removeprefix(" ").rstrip() for line in comment if FOR_EDITORS not in line]
 
     @property
     def start(self) -> Span:

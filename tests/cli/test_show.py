@@ -91,3 +91,11 @@ def test_list_tells_games_variants_and_options(cardwright, folder):
 def test_list_names_what_cannot_be_read(cardwright, folder):
     (folder / "broken.cardgame.yaml").write_text("name: [")
     assert "broken: can't be read" in cardwright("list").out
+
+
+def test_library_tells_what_it_expects(cardwright):
+    lines = cardwright("show", "betting/fixed-limit").out.splitlines()
+    notes = [line for line in lines if line.startswith("#")]
+    assert any("A game brings three steps: `round`" in line for line in notes)
+    assert not any("yaml-language-server" in line for line in lines)
+    assert not [line for line in cardwright("show", "limit-holdem").out.splitlines()[1:] if line.startswith("#")]

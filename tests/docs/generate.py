@@ -25,6 +25,7 @@ from interpreter.source.shipped import shipped_folder
 from interpreter.syntax import reading
 from interpreter.syntax.reference import vocabulary_markdown
 from tests.docs import words
+from tests.docs.libraries import libraries
 
 ROOT = Path(__file__).parent.parent.parent
 DOCUMENT = ROOT / "docs" / "language.md"
@@ -152,6 +153,7 @@ PARTS: Mapping[str, Callable[[], str]] = {
     "bounds": bounds,
     "codes": findings,
     "scenario keys": scenario_keys,
+    "libraries": libraries,
 }
 
 
