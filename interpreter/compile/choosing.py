@@ -5,14 +5,19 @@ Must not know actions, or what else must hold.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeGuard
 
+from interpreter.compile.certain import Knowing
+from interpreter.compile.conditions import demand
 from interpreter.compile.expressions import expr, place_index, test
+from interpreter.compile.filtering import Filter
 from interpreter.compile.lists import cards, items
 from interpreter.compile.naming import Telling
 from interpreter.compile.queries import going_through, over
 from interpreter.compile.site_info import ChoiceInfo
+from interpreter.compile.walk import substitute
 from interpreter.compile.writer import Context, Lines, local
 from interpreter.rules import core
 from interpreter.rules.core import Choice, Expr, Local
@@ -30,18 +35,31 @@ def chosen(name: str) -> str:
     return "c_" + local(name)[2:]
 
 
-def choose_loop(ctx: Context, rule: ChoiceRule, telling: Telling, out: Lines) -> None:
-    """Opens the loop over what a choice offers, leaving `out` inside it."""
+def choose_loop(
+    ctx: Context,
+    rule: ChoiceRule,
+    telling: Telling,
+    out: Lines,
+    needs: Sequence[Expr] = (),
+    given: Sequence[Local] = (),
+) -> None:
+    """Opens the loop over what a choice offers and what meets its needs, leaving `out` inside it.
+
+    `given` are locals that are surely something.
+    """
     key, had = alike_key(ctx, rule, telling), ""
     if key and not ctx.module.late_sameness:
         had = _none_yet(ctx, key, out)
-    rule, card = _of_stand_ins(ctx, rule)
+    rule, stood_for = _of_stand_ins(ctx, rule)
     found, where = _found(ctx, rule, telling)
     found, there = going_through(ctx, source_of(rule.choice), chosen(rule.name)) or (found, None)
-    if card is not None:
+    if stood_for is not None:
         name = ctx.module.fresh("stand")
         out.add(f"{name} = standing(s, {found})", rule.span)
-        found = f"{name}.get({expr(ctx, card)}, ())"
+        found = f"{name}.get({expr(ctx, stood_for)}, ())"
+    elif there is None and source_of(rule.choice) is not None:
+        found, where = _left(Knowing(ctx).also(given), rule, found, needs, out)
+        needs = ()
     out.add(f"for {chosen(rule.name)} in {found}:", rule.span)
     out.depth += 1
     for condition in (there, where):
@@ -52,6 +70,18 @@ def choose_loop(ctx: Context, rule: ChoiceRule, telling: Telling, out: Lines) ->
         _once_alike(ctx, key, had, out)
     elif key:
         _had_once(out)
+    for need in needs:
+        demand(ctx, need, out)
+
+
+def _left(knowing: Knowing, rule: ChoiceRule, listed: str, needs: Sequence[Expr], out: Lines) -> tuple[str, str | None]:
+    """The list of those that meet the condition of the choice and its needs, and what they must meet yet."""
+    item, query = Local(rule.name, rule.kind), rule.choice.source
+    left = Filter(knowing, item, chosen(rule.name), query, listed, out)
+    if isinstance(query, core.Query) and query.where is not None:
+        needs = [substitute(query.where, query.item.name, item), *needs]
+    left.demand(needs)
+    return left.things, None if left.open is None else left.open[0]
 
 
 def explain_loop(ctx: Context, rule: ChoiceRule, telling: Telling, out: Lines, before: str, after: str) -> None:

@@ -16,9 +16,9 @@ from interpreter.rules.core import Expr
 
 def prepared(ctx: Context, condition: Expr, out: Lines) -> str:
     """Writes what has to be found out first, and returns the Python text that is then tested."""
-    if isinstance(condition, core.Not) and _asks_about_lists(condition):
+    if isinstance(condition, core.Not) and asks_about_lists(condition):
         return f"not {prepared(ctx, condition.operand, out)}"
-    if not _asks_about_lists(condition):
+    if not asks_about_lists(condition):
         return test(ctx, condition)
     found = ctx.module.fresh("found")
     _decide(ctx, condition, found, True, out)
@@ -27,7 +27,7 @@ def prepared(ctx: Context, condition: Expr, out: Lines) -> str:
 
 def demand(ctx: Context, condition: Expr, out: Lines) -> None:
     """Opens what is done only if a condition holds, and leaves `out` inside it."""
-    if isinstance(condition, core.Logic) and condition.operator == "and" and _asks_about_lists(condition):
+    if isinstance(condition, core.Logic) and condition.operator == "and" and asks_about_lists(condition):
         for part in condition.parts:
             demand(ctx, part, out)
         return
@@ -36,14 +36,15 @@ def demand(ctx: Context, condition: Expr, out: Lines) -> None:
     out.depth += 1
 
 
-def _asks_about_lists(condition: Expr) -> bool:
+def asks_about_lists(condition: Expr) -> bool:
+    """Whether a condition is written as a loop."""
     match condition:
         case core.Any(query=core.Query(most=())) | core.AllHave():
             return True
         case core.Not(operand=operand):
-            return _asks_about_lists(operand)
+            return asks_about_lists(operand)
         case core.Logic(parts=parts):
-            return any(map(_asks_about_lists, parts))
+            return any(map(asks_about_lists, parts))
     return False
 
 
@@ -51,7 +52,7 @@ def _decide(ctx: Context, condition: Expr, name: str, holds: bool, out: Lines) -
     """Writes what gives a name the value `holds` if a condition holds, else the other."""
     depth = out.depth
     match condition:
-        case core.Not(operand=operand) if _asks_about_lists(condition):
+        case core.Not(operand=operand) if asks_about_lists(condition):
             _decide(ctx, operand, name, not holds, out)
         case core.Any(query=core.Query(most=()) as query):
             out.add(f"{name} = {not holds}", query.span)
@@ -63,7 +64,7 @@ def _decide(ctx: Context, condition: Expr, name: str, holds: bool, out: Lines) -
             out.add(f"if not {test(inner, wanted)}:", wanted.span)
             out.depth += 1
             _settled(name, not holds, out)
-        case core.Logic(operator=operator, parts=parts) if _asks_about_lists(condition):
+        case core.Logic(operator=operator, parts=parts) if asks_about_lists(condition):
             _decide_parts(ctx, operator, parts, name, holds, out)
         case _:
             text = test(ctx, condition)
@@ -84,7 +85,7 @@ def _decide_parts(ctx: Context, operator: str, parts: Sequence[Expr], name: str,
         _decide(ctx, first, name, holds, out)
         return
     early = operator == "or"
-    if _asks_about_lists(first):
+    if asks_about_lists(first):
         _decide(ctx, first, name, holds, out)
         out.add(f"if {'not ' if early == holds else ''}{name}:")
     else:
@@ -95,6 +96,6 @@ def _decide_parts(ctx: Context, operator: str, parts: Sequence[Expr], name: str,
     out.depth += 1
     _decide_parts(ctx, operator, rest, name, holds, out)
     out.depth -= 1
-    if not early and not _asks_about_lists(first):
+    if not early and not asks_about_lists(first):
         out.add("else:")
         out.add(f"    {name} = {not holds}")

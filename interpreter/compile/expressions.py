@@ -201,6 +201,8 @@ def _players(ctx: Context, node: core.Players) -> str:
     start = "(V[1] or 0)" if node.start is None else expr(ctx, node.start)
     if node.without is None:
         return f"ORDER[s.still_in, {start}, V[0]]"
+    if not node.without.kind.maybe:
+        return f"ORDER[s.still_in & ~(1 << {expr(ctx, node.without)}), {start}, V[0]]"
     return f"order_without(s, {start}, {expr(ctx, node.without)})"
 
 
@@ -370,4 +372,5 @@ def _not(ctx: Context, node: core.Not) -> str:
 
 @writes(core.IfElse)
 def _if_else(ctx: Context, node: core.IfElse) -> str:
-    return f"({expr(ctx, node.then)} if {expr(ctx, node.condition)} else {expr(ctx, node.otherwise)})"
+    then = ctx.with_cards_in(node.condition.query) if isinstance(node.condition, core.Any) else ctx
+    return f"({expr(then, node.then)} if {test(ctx, node.condition)} else {expr(ctx, node.otherwise)})"

@@ -61,6 +61,8 @@ def _end_card(ctx: Context, node: core.EndCard) -> str:
     place = place_index(ctx, node.of)
     if ctx.effect and ctx.may_hide(node.of):
         return f"{'top' if node.top else 'bottom'}_revealed(s, {place})"
+    if node.of in ctx.filled:
+        return f"{items(ctx, node.of)}[{-1 if node.top else 0}]"
     return f"{'top' if node.top else 'bottom'}_of({items(ctx, node.of)})"
 
 

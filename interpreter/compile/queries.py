@@ -7,8 +7,11 @@ Must not know statements, decisions or steps.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
+from interpreter.compile.asking_once import asked_before
+from interpreter.compile.certain import Knowing
 from interpreter.compile.expressions import expr, test, writes
 from interpreter.compile.lists import cards, items, pile_places, sized
 from interpreter.compile.seen import how_many, most_on_top, total
@@ -55,7 +58,7 @@ def _several_places(ctx: Context, things: Expr) -> str | None:
 
 
 def _first(ctx: Context, node: core.First) -> str | None:
-    if isinstance(node.query, core.Query) and not node.query.most and node.query.by is None:
+    if isinstance(node.query, core.Query) and node.query.by is None and (node.kind.maybe or not node.query.most):
         return None
     always = "item(1, " if not node.kind.maybe else "first("  # nobody is left, perhaps: a fault of play
     return f"{always}{items(ctx, node.query)})"
@@ -104,9 +107,9 @@ def _function(ctx: Context, node: Expr) -> str:
     module = ctx.module
     name = module.names.of("q", key)
     if module.once(key, name):
-        inner = Context(module, ctx.effect)
         body = Lines()
-        BODIES[type(node)](inner, node, body)
+        inner, asked = asked_before(Knowing(Context(module, ctx.effect)), node, body)
+        BODIES[type(asked)](inner, asked, body)
         if not ctx.effect:
             ask_once(module, body)
         module.function(name, [local(n) for n in free], body)
@@ -197,11 +200,31 @@ def _count_body(ctx: Context, node: core.Count, body: Lines) -> None:
 
 
 def _first_body(ctx: Context, node: core.First, body: Lines) -> None:
+    if isinstance(node.query, core.Query) and node.query.most:
+        _first_best(ctx, node.query, body)
+        return
     item = _item_of(node.query)
     loop(ctx, node.query, item, body)
     body.add(f"return {local(item.name)}")
     body.depth = 1
     body.add("return None")
+
+
+def _first_best(ctx: Context, node: core.Query, body: Lines) -> None:
+    """The first of those that tie for best: whatever isn't better than it is none of them."""
+    body.add("found = None")
+    inner = loop(ctx, replace(node, most=()), node.item, body)
+    body.add(f"n = {_key(inner, node)}", node.span)
+    body.add("if found is None or n > best:")
+    body.add(f"    found, best = {local(node.item.name)}, n")
+    body.depth = 1
+    body.add("return found")
+
+
+def _key(ctx: Context, node: core.Query) -> str:
+    """What is compared to find the best: a number, or several."""
+    keys = [f"{'' if most else '-'}{expr(ctx, key)}" for most, key in node.most]
+    return keys[0] if len(keys) == 1 else f"({', '.join(keys)})"
 
 
 def _all_body(ctx: Context, node: core.AllHave, body: Lines) -> None:
@@ -246,11 +269,12 @@ def _is_of_numbers(node: core.Extreme) -> bool:
 
 
 def _different_body(ctx: Context, node: core.Different, body: Lines) -> None:
-    body.add("found = {}")
-    inner = loop(ctx, node.query, node.item, body)
-    body.add(f"found[{expr(inner, node.what)}] = None", node.what.span)
-    body.depth = 1
     sort = node.what.kind.base in ("number", "value")
+    body.add("found = set()" if sort else "found = {}")
+    inner = loop(ctx, node.query, node.item, body)
+    what = expr(inner, node.what)
+    body.add(f"found.add({what})" if sort else f"found[{what}] = None", node.what.span)
+    body.depth = 1
     body.add("return sorted(found)" if sort else "return list(found)")
 
 
@@ -261,9 +285,7 @@ def _query_body(ctx: Context, node: core.Query, body: Lines) -> None:
     inner = loop(ctx, plain, node.item, body)
     name = local(node.item.name)
     if node.most:
-        signs = ["" if most else "-" for most, _ in node.most]
-        keys = [sign + expr(inner, key) for sign, (_, key) in zip(signs, node.most, strict=True)]
-        body.add(f"found.append((({', '.join(keys)},), {name}))", node.span)
+        body.add(f"found.append(({_key(inner, node)}, {name}))", node.span)
         body.depth = 1
         body.add("return best_of(found)")
     elif node.by is not None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import is_dataclass, replace
 from typing import Any
 
-from interpreter.compile.walk import binders, handed
+from interpreter.compile.walk import binders, free_locals, handed
 from interpreter.rules import core
 from interpreter.rules.core import Const, Expr
 from interpreter.rules.kinds import NUMBER, YES_NO
@@ -22,13 +22,16 @@ Values = Mapping[str, int | bool]
 
 SMALL = 14
 """A define of at most so many nodes is written where it is asked for."""
+OF_A_CARD = 30
+"""One of at most so many that says something of a card, too: most of it is looked up, or asked once for many cards."""
 
 
 def settled(ruleset: Ruleset, options: Values) -> Ruleset:
     """The ruleset for these options; `options` has a value for each."""
     result = _settled(ruleset, options)
     while True:
-        small = {key: d for key, d in result.defines.items() if not d.rows and _is_small(d.otherwise)}
+        defines = result.defines.items()
+        small = {key: replace(d, rows=(), otherwise=whole(d)) for key, d in defines if _is_small(d)}
         written = _written_in(result, small)
         if written is result:
             assert isinstance(result, Ruleset)
@@ -36,10 +39,20 @@ def settled(ruleset: Ruleset, options: Values) -> Ruleset:
         result = written
 
 
-def _is_small(node: Expr) -> bool:
-    return sum(1 for _ in everything(node)) <= SMALL and not any(
-        isinstance(n, core.CallDefine) for n in everything(node)
-    )
+def whole(define: Define) -> Expr:
+    """A define as one expression: its rows, the first that holds."""
+    found = define.otherwise
+    for row in reversed(define.rows):
+        found = core.IfElse(row.when, row.gives, found, define.kind, span=row.span)
+    return found
+
+
+def _is_small(define: Define) -> bool:
+    gives = whole(define)
+    nodes = tuple(everything(gives))
+    if any(isinstance(node, core.CallDefine) for node in nodes):
+        return False
+    return len(nodes) <= (OF_A_CARD if define.space == "card" else 0 if define.rows else SMALL)
 
 
 def _written_in(value: Any, small: Mapping[tuple[str, str], Define]) -> Any:
@@ -61,18 +74,29 @@ def _written_in(value: Any, small: Mapping[tuple[str, str], Define]) -> Any:
 
 def _inlined(call: core.CallDefine, small: Mapping[tuple[str, str], Define]) -> Expr:
     rule = small.get((call.space, call.name))
-    if rule is None or not all(_is_plain(a) for a in call.arguments):
+    if rule is None:
         return call
     body = rule.otherwise
     brought = {p.name for node in everything(body) for p in binders(node)}
-    if brought & {a.name for a in call.arguments if isinstance(a, core.Local)}:
+    if brought.intersection(free_locals(call.arguments)):
         return call
+    for param, argument in zip(rule.params, call.arguments, strict=True):
+        if not _is_plain(argument) and not _is_asked_once(body, param.name):
+            return call
     return handed(body, rule.params, call.arguments)
 
 
 def _is_plain(argument: Expr) -> bool:
     """Whether an argument may be written more than once."""
     return isinstance(argument, core.Local | core.Const | core.Actor)
+
+
+def _is_asked_once(body: Expr, name: str) -> bool:
+    """Whether the answer to a question asks for a local exactly once, whatever the answer is."""
+    nodes = tuple(everything(body))
+    if any(isinstance(node, core.IfElse | core.Logic) or binders(node) for node in nodes):
+        return False
+    return sum(isinstance(node, core.Local) and node.name == name for node in nodes) == 1
 
 
 def _settled(value: Any, options: Values) -> Any:

@@ -11,7 +11,7 @@ Must not know how a move is carried out.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from interpreter.compile.accepting import asked_of, demand_taken, has_patterns
 from interpreter.compile.choosing import (
@@ -40,10 +40,14 @@ from interpreter.compile.walk import free_locals, substitute
 from interpreter.compile.writer import Context, Lines, Module
 from interpreter.rules import core
 from interpreter.rules.core import Choice, Expr, Local
-from interpreter.rules.model import Action, ChoiceRule
+from interpreter.rules.kinds import PLAYER
+from interpreter.rules.model import Action, ChoiceRule, Need
 
 ALWAYS = re.compile(r"    (?:out\.append\(\((\d+),\)\)|if out: out\.append\(\(-1,\)\))")
 """A line that adds an option whatever the state is."""
+EACH = re.compile(r"( *)(for .*):")
+CONDITION = re.compile(r" *if (.*):")
+LEVEL = 4
 
 
 def write_site(module: Module, number: int, site: Site) -> WrittenSite:
@@ -87,7 +91,7 @@ def _bare_choice(module: Module, site: Site, choice: Choice, offered: Lines, exp
     telling = told_by(module.ruleset, module.facts, choice, site.who)
     ctx, option = Context(module, renamed={rule.name: chosen(rule.name)}), f"(0, {chosen(rule.name)})"
     choose_loop(ctx, rule, telling, offered)
-    offered.add(f"out.append({option})")
+    add_each(offered, option)
     explain.add("why0 = []")
     explain_loop(ctx, rule, telling, explain, "why0", "why1")
     explain.add(f"out.append(({option}, why1))")
@@ -153,14 +157,26 @@ class OfferWriter:
         if joining is not None:
             out.add(joining, self.action.span)
             out.depth += 1
+        taken = None if explaining else self.taken()
         for depth, rule in enumerate(self.action.choices):
             if explaining:
                 explain_loop(self.ctx, rule, self.telling(rule), out, f"why{depth}", f"why{depth + 1}")
             elif joining is None:
-                choose_loop(self.ctx, rule, self.telling(rule), out)
+                is_last = rule is self.action.choices[-1]
+                wanted = [*self.needs_at(names, depth), *(taken or () if is_last else ())]
+                choose_loop(self.ctx, rule, self.telling(rule), out, wanted, self.given(depth))
+                continue
             self.needs(out, names, depth, explaining)
-        if joining is None:
+        if joining is None and taken is None:
             self.target(out, explaining)
+
+    def taken(self) -> list[Expr] | None:
+        """What the place asks to which a chosen card is laid, where it is one place; None if that isn't known here."""
+        to = self.action.to
+        if not isinstance(to, core.ZoneAt) or self.identity or not self.action.choices:
+            return None
+        asked = self.accepting(self.action.choices[-1], to)
+        return None if asked is None else [substitute(node, "here", to) for node in asked]
 
     def fitting(self, out: Lines) -> bool:
         """The loop over cards that may be chosen, where little decides; False, and nothing written, elsewhere."""
@@ -193,18 +209,31 @@ class OfferWriter:
         asked = asked_of(self.module.ruleset.zones[zone].accepts)
         return [] if asked is None else [substitute(asked, "card", card)]
 
-    def needs(self, out: Lines, names: Sequence[str], depth: int, explaining: bool) -> None:
+    def given(self, depth: int) -> list[Local]:
+        """Who is asked, and what is chosen before, where that is never none."""
+        before = (rule for rule in self.action.choices[:depth] if not rule.kind.maybe)
+        return [Local("me", PLAYER), *(Local(rule.name, rule.kind) for rule in before)]
+
+    def needs_at(self, names: Sequence[str], depth: int) -> list[Expr]:
+        """The needs whose last choice is the one at `depth`, without those that always hold."""
+        return [need.that for need in self.at(names, depth) if not isinstance(need.that, core.Const)]
+
+    def at(self, names: Sequence[str], depth: int) -> Iterator[Need]:
         """The needs whose last choice is the one at `depth` (-1: those that speak of none)."""
         for need in self.action.needs:
             used = [names.index(n) for n in free_locals(need.that) if n in names]
-            if max(used, default=-1) != depth:
-                continue
-            if explaining:
-                condition = test(self.ctx, need.that)
-                why = f"why_not(lambda: {condition}, lambda: {text(self.ctx, need.why)})"
-                out.add(f"why{depth + 1} = why{depth + 1} + {why}", need.span)
-            elif not isinstance(need.that, core.Const):
-                demand(self.ctx, need.that, out)
+            if max(used, default=-1) == depth:
+                yield need
+
+    def needs(self, out: Lines, names: Sequence[str], depth: int, explaining: bool) -> None:
+        """Tests those needs, or tells why one isn't met."""
+        if not explaining:
+            for that in self.needs_at(names, depth):
+                demand(self.ctx, that, out)
+            return
+        for need in self.at(names, depth):
+            why = f"why_not(lambda: {test(self.ctx, need.that)}, lambda: {text(self.ctx, need.why)})"
+            out.add(f"why{depth + 1} = why{depth + 1} + {why}", need.span)
 
     def target(self, out: Lines, explaining: bool) -> None:
         """What the place to which something is laid accepts."""
@@ -327,7 +356,7 @@ class OfferWriter:
             out.add("if key not in had:")
             out.depth += 1
             out.add("had.add(key)")
-        out.add(f"out.append({self.ready_made() or option})")
+        add_each(out, self.ready_made() or option)
 
     def ready_made(self) -> str | None:
         """The option taken from a table, where there are few that it can be."""
@@ -339,6 +368,18 @@ class OfferWriter:
         if rule.kind.base == "value":
             of = str(len(self.module.ruleset.enumerations[rule.kind.of].values))
         return f"O{self.position}_{of}[{chosen(rule.name)}]" if one and of and not rule.kind.many else None
+
+
+def add_each(out: Lines, option: str) -> None:
+    """Adds an option; all at once, where nothing but a condition stands between that and the loop that lists them."""
+    condition = CONDITION.fullmatch(out.rows[-1][0])
+    head = out.rows[-2:] if condition else out.rows[-1:]
+    loop = EACH.fullmatch(head[0][0])
+    if loop is None or len(loop[1]) + LEVEL * len(head) != LEVEL * out.depth:
+        out.add(f"out.append({option})")
+        return
+    only = f" if {condition[1]}" if condition else ""
+    out.rows[-len(head) :] = [(f"{loop[1]}out += [{option} {loop[2]}{only}]", head[0][1])]
 
 
 def first_card(ctx: Context, moves: Expr) -> str:

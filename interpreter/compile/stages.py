@@ -60,10 +60,13 @@ def _site(module: Module, number: int, site: Site, staged: dict[int, Keys], info
     offered, legal, explain, stages, text = Lines(), Lines(), Lines(), Lines(), SiteText()
     for out in (offered, explain):
         out.add("out = []", site.span)
+    kept = module.memory()
+    stages.add(f"found = {kept}.get(position)")
+    stages.add("if found is None:")
     for position, offer in enumerate(site.offers or (None,)):
         if position in staged:
             offered.add(f"out += next_options(s, {ASKED}, {position}, stages_{number}(s, {position}))", site.span)
-            stages.add(f"if position == {position}: return {staged[position].write(text)}")
+            stages.add(f"    if position == {position}: found = {staged[position].write(text)}")
         elif offer is not None:
             writer = OfferWriter(module, position, offer)
             writer.write(offered, explaining=False)
@@ -76,6 +79,8 @@ def _site(module: Module, number: int, site: Site, staged: dict[int, Keys], info
     legal.extend(offered)
     for out in (legal, explain):
         out.add("return out")
+    stages.add(f"    {kept}[position] = found")
+    stages.add("return found")
     text.add(f"stages_{number}", ["position"], stages)
     return WrittenSite(offered, legal, explain, info, False, tuple(text.functions))
 
@@ -173,10 +178,13 @@ class Keys:
         if depth == 0:
             self.first(out)
         same = choosing.compared_by(self.ctx, rule, telling)
-        out.add(f"things = list({choosing.listing(self.ctx, choice.source, telling)})", rule.span)
-        out.add(f"same = {same}")
+        out.add(f"things = {choosing.listing(self.ctx, choice.source, telling)}", rule.span)
         high = "None" if choice.high is None else expr(self.ctx, choice.high)
-        classes = "None if same is None else [same(s, thing) for thing in things]"
+        if same == "None":
+            classes = same
+        else:
+            out.add(f"same = {same}")
+            classes = "[same(s, thing) for thing in things]"
         out.add(f"return things, {expr(self.ctx, choice.low)}, {high}, {classes}", rule.span)
         if out.depth > 1:
             out.depth = 1

@@ -5,7 +5,7 @@ Must not know what nodes mean, only that they are dataclasses.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -51,24 +51,39 @@ def handed(body: T, params: Sequence[Param], arguments: Sequence[Core]) -> T:
 
 def substituted(value: T, new: Mapping[str, Core]) -> T:
     """A copy of a tree (or tuple of trees) in which some free locals are other expressions."""
-    return _substituted(value, new)  # type: ignore[return-value]
+    return _put(value, new, lambda node, left: left.get(node.name) if isinstance(node, core.Local) else None)
 
 
-def _substituted(value: object, new: Mapping[str, Core]) -> object:
-    if isinstance(value, core.Local):
-        return new.get(value.name, value)
+def replaced(value: T, old: Core, by: Core) -> T:
+    """A copy of a tree in which a part is another expression wherever it occurs, with the same locals."""
+    new = dict.fromkeys(("", *free_locals(old)), by)
+    return _put(value, new, lambda node, left: by if node == old and len(left) == len(new) else None)
+
+
+Find = Callable[[Core, Mapping[str, Core]], Core | None]
+"""What a node becomes, by what the locals that it may speak of become; None where it stays."""
+
+
+def _put(value: T, new: Mapping[str, Core], find: Find) -> T:
+    return _with_put(value, new, find)  # type: ignore[return-value]
+
+
+def _with_put(value: object, new: Mapping[str, Core], find: Find) -> object:
     if isinstance(value, tuple):
-        items = tuple(_substituted(v, new) for v in value)
+        items = tuple(_with_put(v, new, find) for v in value)
         return value if all(a is b for a, b in zip(items, value, strict=True)) else items
     if not isinstance(value, Core):
         return value
+    found = find(value, new)
+    if found is not None:
+        return found
     bound = {p.name for p in binders(value)}
     if bound & new.keys():
         new = {name: by for name, by in new.items() if name not in bound}
     changed: dict[str, Any] = {}
     for slot in slots(value) if new else ():
         old = getattr(value, slot)
-        made = _substituted(old, new)
+        made = _with_put(old, new, find)
         if made is not old:
             changed[slot] = made
     return replace(value, **changed) if changed else value

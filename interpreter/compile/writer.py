@@ -201,6 +201,8 @@ class Context:
     """By local that is a place: the zone that it surely is of."""
     contents: Mapping[str, str] = field(default_factory=dict)
     """By local that is a place: the Python name that already holds its cards."""
+    filled: frozenset[Expr] = frozenset()
+    """Places in which cards surely lie."""
     tabulates: bool = True
     """Whether answers that depend on one thing alone are looked up."""
     is_first: bool = False
@@ -229,6 +231,10 @@ class Context:
     def of_zone(self, local_name: str, zone: str) -> Context:
         """The same place, where a local is known to be a place of a zone."""
         return replace(self, zones={**self.zones, local_name: zone})
+
+    def with_cards_in(self, place: Expr) -> Context:
+        """The same place, where cards are known to lie in a place."""
+        return replace(self, filled=self.filled | {place})
 
     def zone_of(self, place: Expr) -> str | None:
         """The zone that a place surely is of, if that is known here."""

@@ -40,6 +40,8 @@ def forms(s: State, patterns: Sequence[str], cards: Sequence[int]) -> bool:
 
 def split(s: State, patterns: Sequence[str], cards: Sequence[int], cost: Callable[[int], int]) -> list[Group]:
     """The groups of the best split."""
+    if surely_none(s, patterns, cards):
+        return []
     return [(found.pattern_of(s, patterns, group) or "", group) for group in found.split(s, patterns, cards, cost)[0]]
 
 

@@ -69,6 +69,12 @@ class Stages:
     keys: tuple[Key, ...]
     together: int = 1
 
+    @property
+    def free(self) -> Several | None:
+        """The only key, if any set of the right size may be chosen for it."""
+        (key, *more) = self.keys
+        return key if isinstance(key, Several) and key.holds is None and not more else None
+
 
 # ---------------------------------------------------------------- what has been chosen
 
@@ -137,7 +143,30 @@ def next_options(s: State, seat: int, position: int, stages: Stages) -> list[Opt
     """The options of the next question about one action: for a seat that has begun nothing, of the first."""
     begun = begun_by(s, seat)
     _, _, entries, picked = (seat, position, (), ()) if begun is None else begun
+    if stages.free is not None:
+        things, low, high, classes = stages.free.things(s, seat, ())
+        if classes is None:
+            return free_options(position, things, max(low, 0), high, picked)
     return Question(s, seat, position, stages, entries, picked).options()
+
+
+def free_options(
+    position: int, things: Sequence[Any], low: int, high: int | None, picked: tuple[Any, ...]
+) -> list[Option]:
+    """The options of the next question about a set, where any of the right size may be chosen and no two look alike."""
+    if not all(thing in things for thing in picked):
+        return []
+    first, count, left = things.index(picked[-1]) + 1 if picked else 0, len(picked) + 1, len(things)
+    most = left if high is None else min(high, left)
+    next_ones = things[first : left - max(low - count, 0)] if count <= most else ()
+    whole: list[Option] = [(position, (*picked, thing)) for thing in (next_ones if count == most else next_ones[-1:])]
+    if count < most:
+        how, is_last = MAY_END if count >= low else OPEN, count >= low
+        parts = [(STAGE - position, (), (*picked, thing), how) for thing in next_ones]
+        whole = [*parts[:-1], *whole] if is_last else parts
+    if len(picked) >= low:
+        whole.append((STAGE - position, (picked,), (), WHOLE) if picked else (position, picked))
+    return whole
 
 
 class Question:
