@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from interpreter.compile.choosing import chosen
-from interpreter.compile.deciding import decided_by
 from interpreter.compile.expressions import expr, test
 from interpreter.compile.machine import may_fail
 from interpreter.compile.walk import free_locals
 from interpreter.compile.writer import Context, Lines
 from interpreter.rules.core import Expr, Variable
+from interpreter.rules.deciding import decided_by
 from interpreter.rules.model import ChoiceRule
 from interpreter.rules.walk import everything
 

@@ -14,7 +14,6 @@ from interpreter.compile import blocks, effects, facts, machine, moving, queries
 from interpreter.compile.accepting import write_zone
 from interpreter.compile.blocks import RoutineWriter
 from interpreter.compile.choosing import ASKED
-from interpreter.compile.deciding import decided_by
 from interpreter.compile.effects import Lowering
 from interpreter.compile.expressions import expr, test
 from interpreter.compile.flow import Flow
@@ -34,6 +33,7 @@ from interpreter.compile.walk import substitute
 from interpreter.compile.writer import Context, Lines, Module, local
 from interpreter.rules import core
 from interpreter.rules.core import Param
+from interpreter.rules.deciding import decided_by
 from interpreter.rules.kinds import PLAYER
 from interpreter.rules.model import Define, Ending, Ruleset, Trigger
 from interpreter.source.span import NOWHERE, Span
@@ -224,6 +224,10 @@ class Generator:
                     lines = Lines()
                     lines.add(f"return {expr(ctx, node)}", node.span)
                     self.module.function(f"pattern_{number}_{what}", ["l_card"], lines)
+            for place, (_, node) in enumerate(pattern.defined):
+                lines = Lines()
+                lines.add(f"return {expr(ctx, node)}", node.span)
+                self.module.function(f"pattern_{number}_of_{place}", ["l_card"], lines)
             if pattern.total is not None:
                 lines = Lines()
                 lines.add(f"least = {expr(ctx, pattern.total)}", pattern.total.span)

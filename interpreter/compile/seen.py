@@ -5,13 +5,13 @@ Must not know loops, decisions or steps.
 
 from __future__ import annotations
 
-from interpreter.compile.deciding import decided_by
 from interpreter.compile.expressions import expr, writes
 from interpreter.compile.lists import items
 from interpreter.compile.tabulated import table_of
 from interpreter.compile.writer import Context
 from interpreter.rules import core
 from interpreter.rules.core import Expr, Param
+from interpreter.rules.deciding import decided_by
 from interpreter.rules.kinds import CARDS
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from interpreter.compile.cards import Card, cards_of, classes
+from interpreter.compile.columns import Columns
 from interpreter.compile.layout import ALL, Binder, PlaceMaker, RegisterMaker
 from interpreter.compile.module import Generated
 from interpreter.compile.writer import Module
@@ -154,24 +155,13 @@ def bind_patterns(bound: Bound, binder: Binder, functions: Mapping[str, Callable
     rules = list(binder.ruleset.patterns.values())
     for number, rule in enumerate(rules):
         first = next(n for n, other in enumerate(rules) if other.stand_ins == rule.stand_ins)
-
-        def table(name: str) -> tuple[str, tuple[int, ...], int]:
-            values = bound.tables.fields[name]
-            kind = next(c.fields[name] for c in binder.ruleset.cards.values() if name in c.fields)
-            size = len(binder.ruleset.enumerations[kind.of].values) if kind.base == "value" else _span(values)
-            return (name, values, size)
-
-        cyclic = False
-        if rule.consecutive is not None:
-            kind = next(
-                c.fields[rule.consecutive] for c in binder.ruleset.cards.values() if rule.consecutive in c.fields
-            )
-            cyclic = kind.base == "value" and binder.ruleset.enumerations[kind.of].cyclic
+        columns = Columns(binder.ruleset, bound.tables, number, functions)
+        names = () if rule.consecutive is None else (rule.consecutive,)
         found[rule.name] = BoundPattern(
             name=rule.name,
-            same=tuple(table(n) for n in rule.same),
-            different=tuple(table(n) for n in rule.different),
-            consecutive=None if rule.consecutive is None else (*table(rule.consecutive), cyclic),
+            same=tuple(columns.of(n) for n in rule.same),
+            different=tuple(columns.of(n) for n in rule.different),
+            consecutive=next(((*columns.of(n), columns.is_cyclic(n)) for n in names), None),
             low=binder.number(rule.low) or 0,
             high=binder.number(rule.high),
             stand_in=functions.get(f"pattern_{first}_stand_in"),
@@ -188,7 +178,3 @@ def _with_size(pattern: BoundPattern, found: Mapping[str, BoundPattern]) -> Boun
     """A pattern that is made of others has as many cards as they have together."""
     parts = [found[name] for name in pattern.parts]
     return replace(pattern, low=sum([max(part.low, 1) for part in parts])) if parts else pattern
-
-
-def _span(values: tuple[Any, ...]) -> int:
-    return max((v for v in values if isinstance(v, int)), default=0) + 1

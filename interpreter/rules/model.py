@@ -155,7 +155,8 @@ class Pattern(Declared):
     """A pattern of cards. `stand_ins` has param `card`; `sum_of` too; `low`..`high` is the size.
 
     One that has `parts` is made of other patterns and says nothing itself.
-    The sum must be `total`, or between that and `most`; these may change while the game is played.
+    The sum must be `total`, or between that and `most`; these may change while the game is played. `defined` are the
+    defines of cards (param `card`) by whose names it goes as by those of fields.
     """
 
     same: tuple[str, ...]
@@ -169,6 +170,7 @@ class Pattern(Declared):
     stand_ins: Expr | None
     longest: bool
     parts: tuple[str, ...] = ()
+    defined: tuple[tuple[str, Expr], ...] = ()
 
 
 @frozen

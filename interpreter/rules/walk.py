@@ -81,7 +81,7 @@ def _of_names(ruleset: Ruleset) -> Iterator[tuple[Owner, object]]:
         yield ("variable", variable.name), variable.start
     for pattern in ruleset.patterns.values():
         sums, sizes = (pattern.sum_of, pattern.total, pattern.most), (pattern.low, pattern.high)
-        inside = (*sums, *sizes, pattern.stand_ins)
+        inside = (*sums, *sizes, pattern.stand_ins, *(asked for _, asked in pattern.defined))
         yield ("pattern", pattern.name), inside
     for define in ruleset.defines.values():
         yield ("define", define.name), (tuple((row.when, row.gives) for row in define.rows), define.otherwise)

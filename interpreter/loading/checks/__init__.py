@@ -23,6 +23,7 @@ from interpreter.loading.checks.laying import asks_without_me, moves_past_rules
 from interpreter.loading.checks.leaving import ends_with_those_dropped
 from interpreter.loading.checks.loops import endless_loops
 from interpreter.loading.checks.passing import passed_on_and_on
+from interpreter.loading.checks.patterns import goes_by_what_changes
 from interpreter.loading.checks.possible import never_holds
 from interpreter.loading.checks.reached import effects_of_nobody, left_out, never_entered, same_endings
 from interpreter.loading.checks.same_as_before import says_nothing_new
@@ -88,6 +89,7 @@ WHEN_CLEAN: tuple[Check, ...] = (
     refused_players,
     nothing_to_choose,
     hidden_cards,
+    goes_by_what_changes,
     asks_without_me,
     same_moment,
     never_entered,

@@ -5,22 +5,24 @@ Or of which other patterns one is made. Must not know how groups are found.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 from interpreter.loading.declarations.making import PATTERN, Making
 from interpreter.loading.declarations.phrases import Phrases, stand_in
 from interpreter.loading.declarations.reading import Line, is_yes, scalars, text_of
-from interpreter.loading.declarations.scopes import of_card
+from interpreter.loading.declarations.scopes import CARD_NAME, of_card
+from interpreter.loading.typing.wording import is_a
 from interpreter.loading.world import Scope
-from interpreter.rules.core import Const, Expr
-from interpreter.rules.kinds import NUMBER, Kind
+from interpreter.rules.core import CallDefine, Const, Expr, Local
+from interpreter.rules.kinds import CARD, NUMBER, Kind
 from interpreter.rules.model import Pattern
 from interpreter.source.nodes import Node, Scalar
 from interpreter.source.span import Span
 
 RULES = ("same", "different", "consecutive", "sum of")
+OF_FIELDS = frozenset(("number", "yes_no", "text", "value"))
 OF_SOMEBODY = frozenset(("N002", "N003", "N007", "N008"))
 """What is wrong with a name that is a card's or a player's where none is at hand."""
 
@@ -52,11 +54,13 @@ def _pattern(making: Making, phrases: Phrases, line: Line) -> Pattern:
     low, high = _size(making, phrases, line)
     stand_ins, amount = line.get("stand-ins"), line.get("sum of")
     total, most = _sum(making, phrases, line)
+    same, different = _fields(making, line.get("same")), _fields(making, line.get("different"))
+    consecutive = _consecutive(making, line.get("consecutive"))
     return Pattern(
         name=line.name,
-        same=_fields(making, line.get("same")),
-        different=_fields(making, line.get("different")),
-        consecutive=_consecutive(making, line.get("consecutive")),
+        same=same,
+        different=different,
+        consecutive=consecutive,
         sum_of=None if amount is None else phrases.expression(amount, of_card(), NUMBER),
         total=total,
         most=most,
@@ -64,6 +68,7 @@ def _pattern(making: Making, phrases: Phrases, line: Line) -> Pattern:
         high=high,
         stand_ins=None if stand_ins is None else phrases.condition(stand_ins, of_card()),
         longest=is_yes(line.get("longest")),
+        defined=_defined(making, (*same, *different, *((consecutive,) if consecutive else ()))),
         span=line.span,
     )
 
@@ -113,8 +118,29 @@ def _field_kind(making: Making, scalar: Scalar) -> Kind | None:
         if scalar.text in card.fields:
             making.world.used.add(("field", scalar.text))
             return card.fields[scalar.text]
-    making.unknown("field of cards", scalar, (name for card in making.world.cards.values() for name in card.fields))
+    if ("card", scalar.text) in making.world.defines:
+        return _kind_of_define(making, scalar)
+    fields = [name for card in making.world.cards.values() for name in card.fields]
+    defines = [name for space, name in making.world.defines if space == "card"]
+    making.unknown("field of cards", scalar, (*fields, *defines))
     return None
+
+
+def _kind_of_define(making: Making, scalar: Scalar) -> Kind | None:
+    """That of a define of cards by which a pattern goes: one for each card, and `none` for cards that it is not for."""
+    kind = making.world.define_kind("card", scalar.text)
+    if kind is None or (kind.base in OF_FIELDS and not kind.many):
+        return None if kind is None else kind.surely()
+    message = f"`{scalar.text}` {is_a(kind)}, and a pattern goes by numbers, texts, values, or yes or no."
+    making.find("C014", scalar.span, message, "Define what of it counts.")
+    return None
+
+
+def _defined(making: Making, names: Iterable[str]) -> tuple[tuple[str, Expr], ...]:
+    """The defines of cards among the names by which a pattern goes."""
+    found = {name: making.world.define_kind("card", name) for name in names if ("card", name) in making.world.defines}
+    card = Local(CARD_NAME, CARD)
+    return tuple((name, CallDefine("card", name, (card,), kind)) for name, kind in found.items() if kind is not None)
 
 
 def _size(making: Making, phrases: Phrases, line: Line) -> tuple[Expr, Expr | None]:
