@@ -23,6 +23,7 @@ from interpreter.syntax.first_tries import (
     place_where,
     procedure,
     sum_alone,
+    taken_by_where,
 )
 from interpreter.syntax.lines import CLOSE, INDENT, NAME, OPEN
 from interpreter.syntax.reading import DEEPEST, STRANGE
@@ -344,5 +345,5 @@ def _does_not_fit(at: Situation) -> Finding:
 CHECKS: tuple[Check, ...] = (
     _too_deep, _lines, _of_several, _quotes, dots, _dots, _assignments, _signs, _strange, _brackets, capitals,
     _everyday, procedure, _other_words, numbered, number_words, sum_alone, others_do, otherwise_alone, counted,
-    place_where, _missing, _reserved, _wrong_entry, _misspelt, _three_compared, _out_of_place,
+    place_where, taken_by_where, _missing, _reserved, _wrong_entry, _misspelt, _three_compared, _out_of_place,
 )  # fmt: skip

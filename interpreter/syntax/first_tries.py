@@ -124,6 +124,22 @@ def otherwise_alone(at: Situation) -> Finding | None:
     return at.finding("E016", f"A sentence with `{asked}` has no `{at.word.text}`.", help)
 
 
+def taken_by_where(at: Situation) -> Finding | None:
+    """`subtract total / count of players where out from score`: brackets end what `where` takes."""
+    words = at.sentence
+    if at.word.text not in ("from", "to", "into") or not words or not any(word.text == "where" for word in words):
+        return None
+    begin = words[0].end
+    fixed = at.changed(begin, at.at, f" ({at.text[begin : at.at].strip()}) ")
+    if not at.reads(fixed) or not at.makes_sense(fixed):
+        return None
+    return at.finding("E001", f"What `where` takes goes on up to this `{at.word.text}`.", f"Write: {_spaced(fixed)}")
+
+
+def _spaced(line: str) -> str:
+    return " ".join(line.split())
+
+
 def place_where(at: Situation) -> Finding | None:
     """`my columns where colour = red`: what is looked for in that place?"""
     found = PLACE_WHERE.fullmatch(at.text[at.line_start : at.line_end].strip())

@@ -33,8 +33,9 @@ def _contract(document: Document) -> Iterator[str]:
     yield f"**`{document.key}`**"
     yield from document.files[-1].notes
     yield ""
-    yield f"It gives: {'; '.join(_given(document))}."
-    yield ""
+    given = "; ".join(_given(document))
+    if given:
+        yield from (f"It gives: {given}.", "")
 
 
 def _given(document: Document) -> Iterator[str]:

@@ -34,6 +34,8 @@ class Checker(ABC):
         """How many conditions the thing that is being checked stands in."""
         self.asking: list[tree.Ask] = []
         """The questions that are being checked, innermost last."""
+        self.given_later = ""
+        """The name that a loop gives each thing of the list that is being checked."""
         self._trying = 0
         self._taken = taken
 

@@ -16,7 +16,7 @@ from interpreter.loading.typing.wording import capital, is_a, listed
 from interpreter.loading.world import Scope, World
 from interpreter.rules import core
 from interpreter.rules.core import Expr
-from interpreter.rules.kinds import NUMBER
+from interpreter.rules.kinds import NUMBER, YES_NO
 from interpreter.rules.walk import everything
 from interpreter.syntax import tree
 
@@ -97,6 +97,8 @@ def _less(check: Checker, node: tree.Compare, left: Written, right: Written, sco
     if is_ordered(check.world, left[1].kind) and same_sort(check.world, left[1].kind, right[1].kind):
         return core.Compare(node.operator, left[1], right[1], span=node.span)
     message, help = _no_order(check.world, node, left, right)
+    if left[1].kind == YES_NO and right[1].kind == NUMBER and any(s.looked_at for s in scope.subjects):
+        help = f"What `where` takes goes on to the end. Brackets end it: `(... where ...) {node.operator} ...`."
     check.error("K004", node.span, message, help)
     return None
 

@@ -127,7 +127,10 @@ def _looked_at(check: Checker, node: tree.Reference, scope: Scope, near: list[Su
         inner, outer = _sort(first), _sort(others[0])
         which = f"the {inner} or the {outer}" if inner != outer else f"one {inner} or the other"
         message = f"`{node.name}` could be of {which} that is looked at here."
+        named = next((name for name, param in scope.locals.items() if param == others[0].param), None)
         help = f"The inner one is `it's {node.name}`. Name the outer one, `... as x in ...`: `x's {node.name}`."
+        if named is not None:
+            help = f"The inner one is `it's {node.name}`, the outer one `{named}'s {node.name}`."
         check.error("N004", node.span, message, help)
         return None
     return member(check, _thing(first, node.span), Wanted(node.name, node.span), scope)

@@ -178,7 +178,9 @@ def _for_each(check: Checker, node: tree.ForEach, scope: Scope) -> Step:
 
 def _list_of(check: Checker, node: tree.ForEach, scope: Scope) -> Expr | None:
     """What a loop goes through; of one zone the cards."""
+    check.given_later = node.name.text
     over = check.sure(node.over, scope)
+    check.given_later = ""
     if over is None or over.kind.many:
         return over
     if over.kind.base in ("zone", "group"):

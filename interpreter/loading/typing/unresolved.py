@@ -66,6 +66,8 @@ def unresolved(check: Checker, node: tree.Reference, scope: Scope, hint: Kind | 
 
 def _instead_of(check: Checker, name: str, scope: Scope, candidates: list[str]) -> str:
     """What to write in the place of a name that nobody declares."""
+    if name == check.given_later:
+        return f"Behind `where` it is called `it`; `{name}` is for what happens with each."
     if name.lower() in OTHER_WORDS:
         return f"Write `{OTHER_WORDS[name.lower()]}`."
     if name.lower() in GONE:
