@@ -22,6 +22,7 @@ MOST_FORMED = (1 << BITS) - 1
 MOST_COUNTED = 12
 """In more cards there may be more groups than are looked for."""
 MOST_KEPT = 20_000
+"""Of how many hands an answer is kept; then all is forgotten."""
 
 
 class Seen:

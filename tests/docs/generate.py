@@ -18,7 +18,7 @@ from interpreter.loading.declarations import counting, seating
 from interpreter.loading.discovery import Search, all_rulesets
 from interpreter.loading.document import load_document
 from interpreter.loading.typing import numbers
-from interpreter.runtime import asking, patterns_search, patterns_split, turns
+from interpreter.runtime import asking, patterns_parts, patterns_search, patterns_split, patterns_sums, turns
 from interpreter.source import files
 from interpreter.source.nodes import plain
 from interpreter.source.shipped import shipped_folder
@@ -98,8 +98,14 @@ def bounds() -> str:
         ("passes of steps in which nobody is asked anything, in a row", turns.IDLE_BOUND),
         ("sets of cards that one choice may offer (`exactly 3 cards in ...`)", asking.SET_BOUND),
         ("groups that are looked for at once; the rest is not offered", patterns_search.MOST_GROUPS),
+        (
+            "groups that are begun in search of a sum; what would be found later is not offered",
+            patterns_sums.MOST_LOOKED_AT,
+        ),
+        ("looks for the parts of one pattern; what would be found later is not offered", patterns_parts.MOST_LOOKS),
         ("moves of one action that are offered whole; with more, choices are asked one by one", sizes.TOGETHER),
         ("cards of which `split` finds the best arrangement", patterns_split.MOST_CARDS),
+        ("groups that `split` tries; what isn't split by then is left over", patterns_split.MOST_TRIED),
         ("moves of a game, unless `max_moves` says otherwise", game.MOST_MOVES),
     )
     return table(("what", "at most"), ((what, f"{most:,}") for what, most in rows))
