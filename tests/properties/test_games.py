@@ -14,7 +14,7 @@ from tests.properties.rulesets import HARDLY_ENDS, game_of, given_of, some_state
 
 TABLES = tuple(tables())
 MOST_MOVES = 6_000
-every_table = pytest.mark.parametrize(("name", "players"), TABLES, ids=lambda value: str(value))
+every_table = pytest.mark.parametrize(("name", "players"), TABLES, ids=str)
 
 
 def all_cards(state):
@@ -39,7 +39,7 @@ def check_moves(state):
     assert state.to_act in state.waiting
 
 
-@pytest.mark.parametrize(("name", "players"), tuple(tables(few=True)), ids=lambda value: str(value))
+@pytest.mark.parametrize(("name", "players"), tuple(tables(few=True)), ids=str)
 def test_game_ends_and_is_the_playout_of_its_seed(name, players):
     seed = derived(11, 0)
     state, player = start(name, players, seed, record=False, max_moves=MOST_MOVES), RandomPlayer(seed)

@@ -47,8 +47,8 @@ def test_parts_are_put_together_as_their_definition_says(hand: tuple[State, list
 
 def test_parts_that_are_never_found_together_come_to_an_end() -> None:
     t = tables(heights=13)
-    pair, sum_of = pattern(t, "pair", same=["height"], size=(2, 2)), pattern(t, "no", size=(1, 1), same=["color"])
-    nothing = replace(sum_of, amount=lambda s, card: 1, total=2)
+    pair, single = pattern(t, "pair", same=["height"], size=(2, 2)), pattern(t, "no", size=(1, 1), same=["color"])
+    nothing = replace(single, amount=lambda s, card: 1, total=lambda s: (2, 2))
     made = replace(pattern(t, "made"), parts=("pair", "pair", "pair", "no"), low=7, high=None)
     s = new_state(with_patterns(t, pair, nothing, made))
     assert patterns.groups(s, ("made",), list(range(52))) == []
