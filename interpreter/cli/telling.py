@@ -66,7 +66,14 @@ class Teller:
                 changed = self._values.get((name, owner)) != value
                 self._values[name, owner] = value
                 return changed and value != "?"
+            case ("reset", str(step)):
+                self._forget(step)
         return True
+
+    def _forget(self, step: str) -> None:
+        """What lasts for a pass of a step has its start value again, so whatever it becomes is a change."""
+        lasting = {rule.name for rule in self._ruleset.variables.values() if rule.lasts == step}
+        self._values = {key: value for key, value in self._values.items() if key[0] not in lasting}
 
 
 def told_to(state: State, seat: int | None) -> Sequence[Told]:
@@ -220,6 +227,7 @@ LINES: Mapping[str, Callable[..., str]] = {
     "roll": lambda die, face: f"{die} shows {face}",
     "players": lambda what, seats: f"{_listed(seats)} {_happened(what, len(seats))}" if seats else "",
     "say": lambda text: text,
+    "reset": lambda step: "",
     "end": lambda ending: "",
 }
 

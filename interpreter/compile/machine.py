@@ -85,11 +85,14 @@ def _pass(ctx: Context, op: Machine, out: Lines) -> None:
         out.add(f"V[{number}] = 1", op.span)
     if step.turns_from is not None:
         out.add(f"V[1] = V[{turn_of(ctx, op.step)}]")
-    for rule in ctx.module.ruleset.variables.values():
-        if rule.lasts == step.name and rule.start == "random":
+    lasting = [rule for rule in ctx.module.ruleset.variables.values() if rule.lasts == step.name]
+    for rule in lasting:
+        if rule.start == "random":
             out.add(f"V[{ctx.module.names.of('v', rule.name)}] = random_player(s)", rule.span)
-        elif rule.lasts == step.name:
+        else:
             reset(ctx, rule.name, out)
+    if lasting and ctx.module.record:
+        out.add(f"note_reset(s, {ctx.module.span_index(op.span)}, {step.name!r})", op.span)
 
 
 def reset(ctx: Context, name: str, out: Lines) -> None:

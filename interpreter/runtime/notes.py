@@ -122,6 +122,11 @@ def note_set(s: State, span: int, register: int) -> None:
         note(s, span, mask, full, ("set", name, rule.owner, "?"))
 
 
+def note_reset(s: State, span: int, step: str) -> None:
+    """A pass of a step begins, so what lasts so long has its start value again."""
+    note(s, span, everybody(s), ("reset", step))
+
+
 def _owners(s: State, per: str | None, owner: int | None) -> int:
     if owner is None:
         return 0

@@ -1,0 +1,36 @@
+"""What is told of a game while it goes on: each change of a value, once."""
+
+from __future__ import annotations
+
+ROUNDS = """\
+cardwright: 1
+name: Rounds
+players: 2
+cards: {leaf: {copies: 9, starts in: tree}}
+zones: {tree: {visible: count}, hand: {per: player, visible: all}}
+variables:
+  first: {type: player, start: given or random}
+  n: {type: number, lasts: round}
+  mine: {type: number, per: player, lasts: round}
+  all_in_all: {type: number}
+play:
+  round: {repeat: 3 times, steps: {turn: {turns from: first, laps: 1, one of: [five]}}}
+actions:
+  five:
+    do: |
+      move top card of tree to my hand
+      set n to 5
+      set my mine to 2
+      set all_in_all to 7
+endings: {over: {rank by: [most count of cards in hand], scores: all_in_all + n + sum of mine over players in it}}
+"""
+
+
+def test_what_a_new_round_sets_back_is_told_when_it_comes_again(cardwright, tmp_path):
+    path = tmp_path / "rounds.cardgame.yaml"
+    path.write_text(ROUNDS)
+    said = cardwright("play", str(path), "--seed", "1").out
+    lines = [line.strip() for line in said.splitlines()]
+    assert lines.count("n: 5") == 3
+    assert lines.count("mine of player 1: 2") == lines.count("mine of player 2: 2") == 3
+    assert lines.count("all in all: 7") == 1
