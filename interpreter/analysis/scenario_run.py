@@ -202,7 +202,10 @@ def _step(scene: Scene, step: Mapping) -> None:
                 scenario_expect.check(scene, entry.value)
     if outcomes is not None and chance.unused(scene.s):
         left = ", ".join(map(str, chance.unused(scene.s)))
-        raise wrong("T009", outcomes.span, f"Chance was never asked for: {left}.")
+        help = "Write `chance` beside the move that rolls, draws or shuffles."
+        if scene.note:
+            help = f"{scene.note} What it rolled, drew or shuffled then is fixed by `chance` in the set-up."
+        raise wrong("T009", outcomes.span, f"Chance was never asked for: {left}.", help)
 
 
 def _choices(scene: Scene, seat: int | None, span: Span) -> tuple[int, Sequence[Option], tuple[Move, ...]]:

@@ -25,7 +25,7 @@ from interpreter.runtime import chance
 from interpreter.runtime.places import lay_all
 from interpreter.runtime.places_bags import shuffle
 from interpreter.runtime.places_piles import new_pile, renumber
-from interpreter.runtime.state import DIRECTION, Place, State, Tables
+from interpreter.runtime.state import Place, State, Tables
 from interpreter.source.nodes import Mapping as Map
 from interpreter.source.nodes import Node, Scalar
 from interpreter.source.span import Span
@@ -83,16 +83,15 @@ def lay_out(scene: Scene, scenario: Scenario, given: Mapping[str, int]) -> None:
     if variables is not None:
         _check_settable(scene, variables)
         _set_variables(scene.s, variables)
-    direction = setup.get("direction")
-    if direction is not None:
-        _set_direction(scene.s, direction)
     outcomes = scripted(scenario)
     if outcomes:
         scene.s.script = chance.scripted(outcomes)
     before = {z: scene.s.Z[z][:] for z in table.laid}
     empty = _empty(scene.s, before)
     step, passes = _step(scene, setup.get("step")), _passes(scene, setup.get("passes"), to_act is not None)
-    has_turns = scene.machine.begin_at(scene.s, seat, step, passes)
+    said = setup.get("direction")
+    direction = None if said is None else text_of(said)
+    has_turns = scene.machine.begin_at(scene.s, seat, step, passes, direction)
     if to_act is not None and not has_turns:
         _check_asked(scene, seat, to_act.span)
     if scene.s.over or any(scene.s.Z[z] != cards for z, cards in before.items()):
@@ -382,7 +381,3 @@ def _step(scene: Scene, node: Node | None) -> str | None:
             "T003", node.span, f"There is no step called `{text_of(node)}`.", did_you_mean(text_of(node), names)
         )
     return text_of(node)
-
-
-def _set_direction(s: State, node: Node) -> None:
-    s.V[DIRECTION] = s.t.enumerations["direction"].index(text_of(node))

@@ -13,7 +13,7 @@ from interpreter.compile.prepared import Block, Prepared
 from interpreter.rules.model import Step
 from interpreter.runtime import chance, copying
 from interpreter.runtime.places_bags import uncover
-from interpreter.runtime.state import ACTOR, State
+from interpreter.runtime.state import ACTOR, DIRECTION, State
 from interpreter.runtime.turns import NO_LAPS
 
 NO_PASSES: Mapping[str, int] = MappingProxyType({})
@@ -159,11 +159,17 @@ class Beginning(Prepared):
         return found
 
     def begin_at(
-        self, s: State, seat: int | None, step: str | None = None, passes: Mapping[str, int] = NO_PASSES
+        self,
+        s: State,
+        seat: int | None,
+        step: str | None = None,
+        passes: Mapping[str, int] = NO_PASSES,
+        direction: str | None = None,
     ) -> bool:
         """Goes to the first step that asks (or a named one), with a seat's turn; nothing before runs.
 
-        Each step is in its first pass, or in the one that `passes` says. Gives whether any step there has turns, so
+        Each step is in its first pass, or in the one that `passes` says; `direction` is that of the innermost step that
+        says one, unless another is given. Gives whether any step there has turns, so
         that the seat counts.
         """
         for rule in self.ruleset.variables.values():
@@ -172,9 +178,12 @@ class Beginning(Prepared):
                 s.V[register] = self._given(s, rule.name, str(rule.start), {})
         for name, number in passes.items():
             s.V[self._register("n", name)] = number
+        self._turn(s, direction)
         path = self._path(s, step, passes)
         before = s.V[:]
         first = 0 if seat is None else seat
+        if direction is None:
+            self._turn(s, next((rule.direction for rule in reversed(path) if rule.direction is not None), None))
         for rule in path:
             s.V[self._register("n", rule.name)] = passes.get(rule.name, 1)
             if rule.turns_from is not None:
@@ -190,6 +199,10 @@ class Beginning(Prepared):
         self.run(s, block)
         self._keep_set_up(s, before)
         return any(rule.turns_from is not None for rule in path)
+
+    def _turn(self, s: State, direction: str | None) -> None:
+        if direction is not None:
+            s.V[DIRECTION] = self.tables.enumerations["direction"].index(direction)
 
     def _turns_to_be(self, s: State, rule: Step) -> int:
         laps = self.names.get(f"laps_{self.generated.module.step_index(rule.name)}")

@@ -131,3 +131,8 @@ def test_number_in_a_cards_name_may_be_a_word(found):
         found("game: crazy-rummy\nsetup: {zones: {stock: [2 of clubs]}}\nsteps: [{play: draw_from_stock}]\n")
     )
     assert (message, help) == ("No card is called `2 of clubs`.", "Did you mean `two of clubs`?")
+
+
+def test_chance_that_is_not_asked_for_is_told_its_place(found):
+    text = "game: LANTERNS\nplayers: 2\nsteps: [{play: make_wish 0, chance: [red 3]}]\n"
+    assert only(found(text))[2] == "Write `chance` beside the move that rolls, draws or shuffles."

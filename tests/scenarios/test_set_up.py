@@ -135,3 +135,45 @@ scenarios:
     assert reckoned is not None
     assert reckoned[0] == "T002"
     assert "`rings` is a define" in reckoned[1]
+
+
+WHEELS = """
+cardwright: 1
+name: Wheels
+players: 3
+cards: {spoke: {copies: 30, starts in: barn}}
+zones: {barn: {visible: count}, hand: {per: player, visible: all}}
+variables: {leader: {type: player, start: random}}
+play:
+  day:
+    direction: counterclockwise
+    steps:
+      resting: {do: move top card of barn to leader's hand}
+      morning: {turns from: leader, laps: 3, one of: [roll_on]}
+      evening: {direction: clockwise, turns from: leader, laps: 3, one of: [roll_on]}
+actions:
+  roll_on: {do: move top card of barn to my hand}
+endings: {over: {rank by: [most count of cards in hand]}}
+"""
+
+
+def test_direction_is_that_of_the_innermost_step_around_unless_a_set_up_says_it(tmp_path):
+    scenario = """
+scenarios:
+  of the step around the first:
+    setup: {to_act: 1}
+    steps: [{play: roll_on}, {expect: {to_act: 3}}]
+  of the step around one that is named:
+    setup: {to_act: 1, step: morning}
+    steps: [{play: roll_on}, {expect: {to_act: 3}}]
+  of the innermost:
+    setup: {to_act: 1, step: evening}
+    steps: [{play: roll_on}, {expect: {to_act: 2}}]
+  of the set-up before any other:
+    setup: {to_act: 1, step: morning, direction: clockwise}
+    steps: [{play: roll_on}, {expect: {to_act: 2}}]
+  of the set-up before the innermost:
+    setup: {to_act: 1, step: evening, direction: counterclockwise}
+    steps: [{play: roll_on}, {expect: {to_act: 3}}]
+"""
+    assert found(tmp_path, WHEELS, scenario) == [None] * 5
