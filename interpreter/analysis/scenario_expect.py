@@ -173,7 +173,8 @@ def _to_act(scene: Scene, node: Node) -> None:
     wanted = None if text in ("none", "nobody", "null") else seat_of(node, node.span, s.t.players)
     found = None if s.over else s.seat
     if wanted != found:
-        raise differs(node, "to act", _player(wanted), _player(found))
+        over = ", since the game is over" if s.over else ""
+        raise differs(node, "to act", _player(wanted), _player(found) + over)
 
 
 def _player(seat: int | None) -> str:

@@ -186,9 +186,9 @@ class _Table:
         lines = [(z, list(_items(there, s.t))) for there, z in places]
         for z, wanted in lines:
             self.laid[z] = [(self._named_cards(z, item), item) for item in wanted]
-        for z, _ in lines:
-            for cards, item in self.laid[z]:
-                cards += self._any_cards(z, item)
+        lists = [(z, cards, item) for z, _ in lines for cards, item in self.laid[z]]
+        for z, cards, item in sorted(lists, key=lambda each: each[2].name == REST):
+            cards += self._any_cards(z, item)
         for there, z in places:
             self._check_room(there, z)
         self._clear()

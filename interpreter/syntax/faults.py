@@ -227,6 +227,9 @@ def _wrong_entry(at: Situation) -> Finding | None:
             else "For example: if total > 3 then draw 1"
         )
         return None if _has_near_verb(at) else at.finding("E028", message, help, 0, end)
+    if at.start == "ranking" and not at.line and at.reads_as("condition"):
+        text = at.text.strip()
+        return at.finding("E015", "`most` or `least` is missing.", f"Write `most {text}` or `least {text}`.", 0, end)
     if at.start in ("condition", "choice", "ranking") and at.reads_as("effect"):
         message = "This says what happens, but here a value or condition is expected."
         return at.finding("E027", message, "What happens stands under keys such as `do`.", 0, end)

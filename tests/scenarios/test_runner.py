@@ -94,6 +94,10 @@ def told(tmp_path):
           - expect: {zones: {hand: {1: [gust, red 1, red 4]}, box: 28 cards}}
         """,
         """
+        setup: {zones: {box: [red 4, the rest], hand: {1: [gust], 2: 5 cards}}}
+        steps: [{expect: {zones: {hand: {2: 5 cards}, box: 26 cards}}}]
+        """,
+        """
         setup: {zones: {hand: {1: [gust], 2: 5 cards}, path: [red 4, 2 cards]}}
         steps: [{expect: {zones: {hand: {2: 5 cards}, path: 3 cards, box: 23 cards}}}]
         """,
@@ -222,6 +226,13 @@ def test_scenario_holds(told, text):
         ("refused start: Too few players", "T006", None, "This game can be started"),
         ("options: {hand_size: 9}\nrefused start: Too few cards", "T007", 2, "The start is refused for another reason"),
         ("given: {starter: 9}\nrefused start: Too few cards", "T002", 1, "There is no player `9`"),
+        (
+            f"setup: {{zones: {{hand: {{1: [red 5], 2: [blue 1]}}, box: []}}}}\nsteps:\n{WISHED}\n- play: lay red 5\n"
+            "- expect: {to_act: 2}",
+            "T008",
+            5,
+            "to act: expected player 2, but it is nobody, since the game is over",
+        ),
         (f"steps:\n{WISHED}\n- expect: {{says: Hello}}", "T008", 3, "said: expected `Hello`, but it is nothing"),
         ("steps: [{expect: {over: yes}}]", "T008", 1, "over: expected yes, but it is no"),
         ("steps: [{expect: {to_act: 2}}]", "T008", 1, "expected player 2, but it is player 1"),

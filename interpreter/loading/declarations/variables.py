@@ -14,7 +14,7 @@ from interpreter.loading.world import VariableShape
 from interpreter.rules.core import Const, Expr
 from interpreter.rules.kinds import Kind
 from interpreter.rules.model import VariableRule
-from interpreter.source.nodes import Scalar
+from interpreter.source.nodes import Node, Scalar
 
 WHOLE_GAME = "game"
 BY_CHANCE = ("given", "random", "given or random")
@@ -68,12 +68,24 @@ def _start(making: Making, phrases: Phrases, line: Line, shape: VariableShape) -
     node = line.get("start")
     if node is None:
         return _default(making, line, shape.kind)
+    if _names_nobody(node, shape):
+        message = f"Who `{text_of(node)}` is isn't known before the game begins."
+        making.find(
+            "C009", node.span, message, "Write `given`, and whoever begins the game says who it is, or `random`."
+        )
+        return "given"
     if text_of(node) not in BY_CHANCE:
         return phrases.expression(node, starting(shape), shape.kind)
     if shape.kind.base != "player" or shape.per is not None:
         message = f"Only one variable for all players that holds a player can start `{text_of(node)}`."
         making.find("C009", node.span, message, "Write what it starts with.")
     return " ".join((text_of(node) or "").split())
+
+
+def _names_nobody(node: Node, shape: VariableShape) -> bool:
+    """`start: oldest`: one word for a player, who can't be called so."""
+    text = text_of(node) or ""
+    return shape.kind.base == "player" and text.isidentifier() and text not in (*BY_CHANCE, "none", "me")
 
 
 def _default(making: Making, line: Line, kind: Kind) -> Expr:
