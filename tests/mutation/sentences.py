@@ -88,7 +88,8 @@ def words(text: str, start: int, end: int, values: Sequence[Sequence[str]] = ())
         for found in pattern.finditer(text, start, end):
             if text.count('"', text.rfind("\n", 0, found.start()) + 1, found.start()) % 2 == 0:
                 new = found.expand(instead)
-                told = f"{found.group().strip() or 'all'} is {new.strip() or 'left out'}"
+                was, becomes = found.group().strip(), new.strip()
+                told = f"{was} is {becomes or 'left out'}" if was else f"{becomes} is put in"
                 yield found.start(), found.end(), new, f"{told}: {around(text, found.start())}"
 
 
