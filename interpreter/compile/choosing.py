@@ -45,7 +45,8 @@ def choose_loop(
 ) -> None:
     """Opens the loop over what a choice offers and what meets its needs, leaving `out` inside it.
 
-    `given` are locals that are surely something.
+    `given` are locals that are surely something. Where a loop is inside another, lists of a few things each would take
+    longer to make than to go through.
     """
     key, had = alike_key(ctx, rule, telling), ""
     if key and not ctx.module.late_sameness:
@@ -57,7 +58,7 @@ def choose_loop(
         name = ctx.module.fresh("stand")
         out.add(f"{name} = standing(s, {found})", rule.span)
         found = f"{name}.get({expr(ctx, stood_for)}, ())"
-    elif there is None and source_of(rule.choice) is not None:
+    elif there is None and source_of(rule.choice) is not None and not out.is_in_loop():
         found, where = _left(Knowing(ctx).also(given), rule, found, needs, out)
         needs = ()
     out.add(f"for {chosen(rule.name)} in {found}:", rule.span)

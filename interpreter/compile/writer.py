@@ -43,6 +43,17 @@ class Lines:
         """Whether any line speaks of a Python name."""
         return any(re.search(rf"\b{name}\b", text) for text, _ in self.rows)
 
+    def is_in_loop(self) -> bool:
+        """Whether the next line stands in a `for` loop of this body."""
+        depth = self.depth
+        for text, _ in reversed(self.rows):
+            line = text.lstrip()
+            level = (len(text) - len(line)) // 4
+            if level < depth and line.startswith("for "):
+                return True
+            depth = min(depth, level)
+        return False
+
     def __bool__(self) -> bool:
         return bool(self.rows)
 

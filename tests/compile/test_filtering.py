@@ -113,3 +113,16 @@ def test_what_must_be_drawn_is_not_asked_early(ctx):
 def test_opposite_of_the_opposite_is_the_same():
     condition = Logic("or", (Not(Any(TRICK)), same(suit(IT), LED)))
     assert opposite(opposite(condition)) == condition
+
+
+def test_loop_is_known_until_it_is_left():
+    out = Lines()
+    assert not out.is_in_loop()
+    out.add("for c in HAND:")
+    out.depth = 2
+    assert out.is_in_loop()
+    out.add("if c:")
+    out.depth = 3
+    assert out.is_in_loop()
+    out.depth = 1
+    assert not out.is_in_loop()
