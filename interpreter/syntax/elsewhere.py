@@ -189,6 +189,7 @@ EVERYDAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b(?:the )?(?:number|amount|no) of\b", "count of"),
         (r"\bhow many\b", "count of"),
         (r"\bcount of ((?:my |every |\w+'s )?\w+)(?= [<>=!+*/-]| (?:is|then|and|or)\b|\)|$)", r"count of cards in \1"),
+        (r"\bcount of (stack from \w+)", r"count of cards in \1"),
         (r"\btwice\b", "2 *"),
         (r"\bhalf (?:of )?((?:my |\w+'s )?\w+)", r"\1 / 2"),
         (r"^if (.+) then (.+) else (.+)$", r"\2 if \1 else \3"),

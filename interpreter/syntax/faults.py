@@ -7,7 +7,7 @@ Must not show a name of the grammar.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from interpreter.diagnostics.finding import Finding
 from interpreter.syntax.elsewhere import ASSIGNMENTS, QUOTES, SIGNS, STATEMENT_WORDS, STRANGERS
@@ -26,13 +26,14 @@ from interpreter.syntax.first_tries import (
     taken_by_where,
 )
 from interpreter.syntax.lines import CLOSE, INDENT, NAME, OPEN
-from interpreter.syntax.reading import DEEPEST, STRANGE
+from interpreter.syntax.reading import DEEPEST, STRANGE, Word
 from interpreter.syntax.repairs import Repair, everyday, missing, misspelt, out_of_place, renamed
 from interpreter.syntax.situation import LAYOUT, Situation
 from interpreter.syntax.vocabulary import RESERVED
 
 Check = Callable[[Situation], Finding | None]
 LONGEST_SHOWN = 100
+COUNTING = frozenset(("count", "sum", "highest", "lowest"))
 _NOT_NOUNS = frozenset("all any every here it me my no none not random the yes".split())
 
 
@@ -293,9 +294,25 @@ def _three_compared(at: Situation) -> Finding | None:
     signs = [word for word in at.line if word.kind == "OPERATOR"]
     if at.word.kind != "OPERATOR" or not signs:
         return None
-    middle = at.text[signs[-1].end : at.at].strip()
+    message, middle = "Only two things can be compared at a time.", at.text[signs[-1].end : at.at].strip()
+    for begin in _counted_before(at, signs[-1]):
+        counted = at.text[begin : at.at].rstrip()
+        fixed = at.changed(begin, at.at, f"({counted}) ")
+        if at.reads(fixed) and at.makes_sense(fixed):
+            help = _write(fixed) if len(fixed) <= LONGEST_SHOWN else f"Put brackets around all of it: `({counted})`."
+            return at.finding("E019", message, help)
     fixed = at.changed(at.at, at.at, f"and {middle} ")
-    return at.finding("E019", "Only two things can be compared at a time.", _write(fixed))
+    is_right = len(fixed) <= LONGEST_SHOWN and at.reads(fixed) and at.makes_sense(fixed)
+    return at.finding("E019", message, _write(fixed) if is_right else "Put brackets around what is to be compared.")
+
+
+def _counted_before(at: Situation, sign: Word) -> Iterator[int]:
+    """Where what is counted or added up begins, the nearest first, if a sign is one of its `where`."""
+    is_inside = False
+    for word in reversed(at.line):
+        is_inside = is_inside or (word.text == "where" and word.end <= sign.start)
+        if is_inside and word.text in COUNTING:
+            yield word.start
 
 
 def _out_of_place(at: Situation) -> Finding | None:

@@ -131,9 +131,17 @@ def _looked_at(check: Checker, node: tree.Reference, scope: Scope, near: list[Su
         help = f"The inner one is `it's {node.name}`. Name the outer one, `... as x in ...`: `x's {node.name}`."
         if named is not None:
             help = f"The inner one is `it's {node.name}`, the outer one `{named}'s {node.name}`."
-        check.error("N004", node.span, message, help)
+        check.error("N004", node.span, message, f"{help}{_end_of_where(check)}")
         return None
     return member(check, _thing(first, node.span), Wanted(node.name, node.span), scope)
+
+
+def _end_of_where(check: Checker) -> str:
+    """How to end the `where` of a question further out before a question that stands behind its `and`."""
+    where = check.asking[-2].where if len(check.asking) > 1 else None
+    if not isinstance(where, tree.BoolOp) or where.operator != "and" or not is_short(where.parts[0]):
+        return ""
+    return f" If the first `where` was to end before, brackets end it: `(... where {phrase(where.parts[0])}) and ...`."
 
 
 def _sort(subject: Subject) -> str:
@@ -207,7 +215,9 @@ def me(check: Checker, scope: Scope, span: Span, so: str = "`me` is nobody", ask
     if scope.me is None:
         message = f"Nobody acts here, so {so}."
         help = "Say which player: `for each p in players`, or `p does ...` with a procedure."
-        if asked and not scope.in_effect:
+        if asked and scope.in_ranking:
+            help = f"Here each side is looked at: write `{asked}` in place of `my {asked}`."
+        elif asked and not scope.in_effect:
             help = f"Ask the players: write `any player where {asked} ...` in place of `my {asked} ...`."
         check.error("N007", span, message, help)
     return scope.me
