@@ -152,9 +152,10 @@ def test_choice_of_several_is_a_list() -> None:
 
 def test_each_thing_of_a_list_is_looked_at() -> None:
     elaborator = Elaborator(new_world())
-    offered = elaborator.choice(choice("group of twins in my hand"), ACTION)
+    asked = choice("group of twins in my hand")
+    offered = elaborator.choice(asked, ACTION)
     assert offered is not None
-    inner = elaborator.looking_at(ACTION, offered.source, Param("item", GROUP))
+    inner = elaborator.looking_at(ACTION, offered.source, Param("item", GROUP), asked)
     found = elaborator.expression(expression("count of cards in it"), inner, NUMBER)
     assert found == core.Count(core.CardsOf((core.Local("item", GROUP),), CARDS))
 
