@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from interpreter.compile.settling import whole
-from interpreter.compile.walk import substitute
+from interpreter.compile.walk import handed
 from interpreter.compile.writer import Context
 from interpreter.rules import core
 from interpreter.rules.core import Core, Expr, Param
@@ -136,15 +136,11 @@ def _define(knowing: Knowing, node: core.CallDefine) -> bool:
     body = whole(define)
     if any(isinstance(each, core.CallDefine) for each in everything(body)):
         return False
-    for param, argument in zip(define.params, node.arguments, strict=True):
-        body = substitute(body, param.name, argument)
-    return knowing.answers(body)
+    return knowing.answers(handed(body, define.params, node.arguments))
 
 
 def _of_each(slot: str) -> Rule:
-    return lambda knowing, node: (
-        knowing.lists(node.query) and (knowing.item(node.item).is_something(getattr(node, slot)))
-    )
+    return lambda knowing, node: knowing.lists(node.query) and knowing.item(node.item).is_something(getattr(node, slot))
 
 
 RULES: dict[type[Core], Rule] = {

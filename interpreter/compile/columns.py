@@ -47,7 +47,7 @@ class Columns:
 
     def _worked_out(self, name: str) -> tuple[Any, ...]:
         """What a define says of each card; it reads nothing of a state."""
-        (pattern,) = (rule for n, rule in enumerate(self.ruleset.patterns.values()) if n == self.number)
+        pattern = list(self.ruleset.patterns.values())[self.number]
         place = [other for other, _ in pattern.defined].index(name)
         ask = self.functions[f"pattern_{self.number}_of_{place}"]
         return tuple([ask(None, card) for card in range(self.tables.card_count)])

@@ -12,7 +12,7 @@ from typing import Any
 
 from interpreter.compile import facts as facts_module
 from interpreter.compile import hooks
-from interpreter.compile.facts import ALWAYS_IN, Facts
+from interpreter.compile.facts import Facts
 from interpreter.compile.ir import (
     Branch,
     Call,
@@ -312,7 +312,7 @@ def for_players(cursor: Cursor, who: Expr, named: bool, body: Callable[[Expr], N
     """
     kept = who if isinstance(who, Local) and not who.kind.many else None
     player = Local(cursor.lowering.fresh("player"), PLAYER) if kept is None else kept
-    may_be_out = named and cursor.lowering.facts.goes_out and not isinstance(who, ALWAYS_IN)
+    may_be_out = named and cursor.lowering.facts.may_be_out(who)
     if who.kind.many:
         each(cursor, who, player.name, lambda: _if_still_in(cursor, player, body))
     elif isinstance(who, core.Actor) and not may_be_out:

@@ -50,6 +50,10 @@ class Facts:
     identity_matters: bool
     """Whether any rule compares cards with `=`, so that cards that look alike may differ in what is legal."""
 
+    def may_be_out(self, who: Expr | None) -> bool:
+        """Whether a player who is spoken of so may be out."""
+        return self.goes_out and not isinstance(who, ALWAYS_IN)
+
 
 def facts_of(ruleset: Ruleset) -> Facts:
     """All facts of a ruleset."""

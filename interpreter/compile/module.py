@@ -219,15 +219,13 @@ class Generator:
 
     def _patterns(self, ctx: Context) -> None:
         for number, pattern in enumerate(self.ruleset.patterns.values()):
-            for what, node in (("stand_in", pattern.stand_ins), ("amount", pattern.sum_of)):
+            of_cards = [("stand_in", pattern.stand_ins), ("amount", pattern.sum_of)]
+            of_cards += [(f"of_{place}", node) for place, (_, node) in enumerate(pattern.defined)]
+            for what, node in of_cards:
                 if node is not None:
                     lines = Lines()
                     lines.add(f"return {expr(ctx, node)}", node.span)
                     self.module.function(f"pattern_{number}_{what}", ["l_card"], lines)
-            for place, (_, node) in enumerate(pattern.defined):
-                lines = Lines()
-                lines.add(f"return {expr(ctx, node)}", node.span)
-                self.module.function(f"pattern_{number}_of_{place}", ["l_card"], lines)
             if pattern.total is not None:
                 lines = Lines()
                 lines.add(f"least = {expr(ctx, pattern.total)}", pattern.total.span)

@@ -102,7 +102,7 @@ class Prepared:
         """Runs blocks until somebody is asked or the game is over."""
         self.go_on(s, self.blocks[block])
 
-    def go_on(self, s: State, step: Any) -> None:
+    def go_on(self, s: State, step: Block | None) -> None:
         """The same, with the block itself."""
         try:
             while step is not None:

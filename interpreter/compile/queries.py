@@ -60,8 +60,8 @@ def _several_places(ctx: Context, things: Expr) -> str | None:
 def _first(ctx: Context, node: core.First) -> str | None:
     if isinstance(node.query, core.Query) and node.query.by is None and (node.kind.maybe or not node.query.most):
         return None
-    always = "item(1, " if not node.kind.maybe else "first("  # nobody is left, perhaps: a fault of play
-    return f"{always}{items(ctx, node.query)})"
+    taken = "first(" if node.kind.maybe else "item(1, "  # where there is nothing after all, that is a fault of play
+    return f"{taken}{items(ctx, node.query)})"
 
 
 def _sum(ctx: Context, node: core.Sum) -> str | None:

@@ -11,7 +11,6 @@ from typing import Any
 
 from interpreter.compile.conditions import prepared
 from interpreter.compile.expressions import expr, may_grow, register, test
-from interpreter.compile.facts import ALWAYS_IN
 from interpreter.compile.ir import OpenWindow
 from interpreter.compile.lists import cards, items
 from interpreter.compile.writer import Context, Lines, local
@@ -225,14 +224,12 @@ def _call(ctx: Context, node: core.CallProcedure, out: Lines) -> None:
     arguments = [keep(ctx, a) for a in node.arguments]
     if _goes_round_more(rule.do):
         out.add("go_round(s)", node.span)
-    players(
-        ctx, node.who, node.named, "None",
-        lambda p: out.add(_called(name, [*([p] if rule.uses_me else []), *arguments]), node.span), out,
-    )  # fmt: skip
 
+    def call(player: str) -> None:
+        handed = [player, *arguments] if rule.uses_me else arguments
+        out.add(f"{name}({', '.join(['s', *handed])})", node.span)
 
-def _called(name: str, arguments: Sequence[str]) -> str:
-    return f"{name}({', '.join(['s', *arguments])})"
+    players(ctx, node.who, node.named, "None", call, out)
 
 
 def players(ctx: Context, who: Expr | None, named: bool, nobody: str, write: Callable[[str], None], out: Lines) -> None:
@@ -240,7 +237,7 @@ def players(ctx: Context, who: Expr | None, named: bool, nobody: str, write: Cal
 
     One who is not `named` does it in any case; `nobody` is who does it where nobody acts.
     """
-    may_be_out = named and ctx.module.facts.goes_out and not isinstance(who, ALWAYS_IN)
+    may_be_out = named and ctx.module.facts.may_be_out(who)
     if who is None or not (who.kind.many or may_be_out):
         write(nobody if who is None else expr(ctx, who))
         return
@@ -259,9 +256,11 @@ def players(ctx: Context, who: Expr | None, named: bool, nobody: str, write: Cal
 @writes(core.CardEffect)
 def _card_effect(ctx: Context, node: core.CardEffect, out: Lines) -> None:
     card = expr(ctx, node.card)
-    players(
-        ctx, node.who, node.named, "-1", lambda p: out.add(f"EFFECTS[TYPE[{card}]](s, {card}, {p})", node.span), out
-    )
+
+    def carry_out(player: str) -> None:
+        out.add(f"EFFECTS[TYPE[{card}]](s, {card}, {player})", node.span)
+
+    players(ctx, node.who, node.named, "-1", carry_out, out)
 
 
 def parameters(params: Sequence[Param]) -> list[str]:

@@ -156,12 +156,12 @@ def bind_patterns(bound: Bound, binder: Binder, functions: Mapping[str, Callable
     for number, rule in enumerate(rules):
         first = next(n for n, other in enumerate(rules) if other.stand_ins == rule.stand_ins)
         columns = Columns(binder.ruleset, bound.tables, number, functions)
-        names = () if rule.consecutive is None else (rule.consecutive,)
+        row = rule.consecutive
         found[rule.name] = BoundPattern(
             name=rule.name,
             same=tuple(columns.of(n) for n in rule.same),
             different=tuple(columns.of(n) for n in rule.different),
-            consecutive=next(((*columns.of(n), columns.is_cyclic(n)) for n in names), None),
+            consecutive=None if row is None else (*columns.of(row), columns.is_cyclic(row)),
             low=binder.number(rule.low) or 0,
             high=binder.number(rule.high),
             stand_in=functions.get(f"pattern_{first}_stand_in"),

@@ -74,9 +74,7 @@ class Tabulated:
         found: dict[str, Any] = {
             "TYPE": tuple(n for n, _ in specs),
             "__builtins__": {},
-            "min": min,
-            "max": max,
-            "abs": abs,
+            **FUNCTIONS,
         }
         for field, name in names.all("f").items():
             found[name] = tuple(spec.fields.get(str(field)) for _, spec in specs)

@@ -16,15 +16,29 @@ from interpreter.compile.writer import Lines, Module
 SAME = re.compile(r"(?<!\w)(?:V\[(?:[vntd]?\d+)(?: \+ asked)?\]|Z\[z\d+ \+ asked\])")
 """What is read and may be read once; an author's name may end in the same letter."""
 SET = re.compile(r"^ *((?:card|stand)\d+) = (.*)$")
-NAMES = re.compile(r"[A-Za-z_]\w*")
-NAMED = r"(?:[A-Za-z_]\w*|V\[1\])"
-PLACE = rf"(?:[A-Za-z_]\w*|Z\[(?:z\d+ \+ )?{NAMED}\])"
-SUM = rf"sum\(map\([Tf]\d+\.__getitem__, {PLACE}\)\)"
-GROUPS = rf"g\d+\.\w+\(s, {PLACE}(?:, (?:\d+|None))*\)"
-OWNER = r"card_owner\(s, \w+\)"
-ASKED = re.compile(rf"(?<!\w)(?<!:= )(?:(?:q|def_)\d+\(s(?:, {NAMED})*\)|{SUM}|{GROUPS}|{OWNER})")
+NAME = r"[A-Za-z_]\w*"
+NAMES = re.compile(NAME)
+NAME_OR_TURN = rf"(?:{NAME}|V\[1\])"
+"""A name, or whose turn it is."""
+
+
+def _place(number: str) -> str:
+    return rf"(?:{NAME}|Z\[(?:z\d+ \+ )?{number}\])"
+
+
+def _of_cards(place: str) -> str:
+    """What is asked of cards in such a place: a sum, groups, or whose they are."""
+    return (
+        rf"sum\(map\([Tf]\d+\.__getitem__, {place}\)\)"
+        rf"|g\d+\.\w+\(s, {place}(?:, (?:\d+|None))*\)"
+        r"|card_owner\(s, \w+\)"
+    )
+
+
+PLACE = _place(NAME_OR_TURN)
+ASKED = re.compile(rf"(?<!\w)(?<!:= )(?:(?:q|def_)\d+\(s(?:, {NAME_OR_TURN})*\)|{_of_cards(PLACE)})")
 """A question about nothing but names."""
-OF_CARDS = re.compile(rf"(?<!\w)(?:{SUM}|{GROUPS}|{OWNER})".replace("|V\\[1\\]", ""))
+OF_CARDS = re.compile(rf"(?<!\w)(?:{_of_cards(_place(NAME))})")
 """A question about cards and where they lie, and about nothing else."""
 JOINED = re.compile(rf"(?<!:= )\[\*{PLACE}(?:, \*{PLACE})+\]")
 """The cards of several places."""

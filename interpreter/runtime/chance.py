@@ -157,14 +157,9 @@ def take_from(rng: int, things: list[T], count: int) -> tuple[int, list[T]]:
 
     The last thing of the list comes to lie where one was taken.
     """
-    found: list[T] = []
     if count <= FEW_AHEAD:
-        for _ in range(count):
-            rng, index = pick_from(rng, len(things))
-            found.append(things[index])
-            things[index] = things[-1]
-            things.pop()
-        return rng, found
+        return _taken_singly(rng, things, count)
+    found: list[T] = []
     left = len(things)
     end = left - count
     while left > end:
@@ -184,6 +179,17 @@ def take_from(rng: int, things: list[T], count: int) -> tuple[int, list[T]]:
             found.append(things[index])
             things[index] = things[left]
     del things[end:]
+    return rng, found
+
+
+def _taken_singly(rng: int, things: list[T], count: int) -> tuple[int, list[T]]:
+    """The same, with one word made at a time."""
+    found: list[T] = []
+    for _ in range(count):
+        rng, index = pick_from(rng, len(things))
+        found.append(things[index])
+        things[index] = things[-1]
+        things.pop()
     return rng, found
 
 

@@ -87,12 +87,12 @@ def _deal_bag(s: State, z: int, targets: Sequence[int], amount: int, face: bool 
     token = heap[-1]
     if heap[-amount:].count(token) < amount or len(set(targets)) < hands or z in targets:
         return False
-    lying = [_lying(s, to, face) for to in targets]
-    if None in lying:
+    lying = [each for to in targets if (each := _lying(s, to, face)) is not None]
+    if len(lying) < hands:
         return False
     cards = identities(s, token, amount)
     del heap[-amount:]
-    _lay_new(s, cards, targets, lying, mover)  # type: ignore[arg-type]
+    _lay_new(s, cards, targets, lying, mover)
     return True
 
 

@@ -224,11 +224,7 @@ def remember_only(s: State, trigger: int, places: Iterable[int]) -> None:
 
 
 Key = tuple[Any, ...]
-
-
-def _together(sides: Sequence[tuple[int, ...]], keys: Sequence[Key], key: Key) -> tuple[int, ...]:
-    """The seats of all sides that have a key."""
-    return tuple(sorted(seat for side, own in zip(sides, keys, strict=False) if own == key for seat in side))
+"""What a side is ranked by."""
 
 
 def finish(s: State, ending: int, keys: Sequence[Key], scores: Sequence[int]) -> bool:
@@ -245,3 +241,8 @@ def finish(s: State, ending: int, keys: Sequence[Key], scores: Sequence[int]) ->
         s.ranking = tuple([_together(sides, keys, key) for key in best_first])
     s.scores = tuple([scores[side] for side in s.t.side_of]) if scores else None
     return True
+
+
+def _together(sides: Sequence[tuple[int, ...]], keys: Sequence[Key], key: Key) -> tuple[int, ...]:
+    """The seats of all sides that have a key."""
+    return tuple(sorted(seat for side, own in zip(sides, keys, strict=True) if own == key for seat in side))

@@ -8,13 +8,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable
 
 from interpreter.runtime.moves import SET, Machine, Move, Names, Option, parts_of, plain, position
 from interpreter.runtime.state import State
 
 Step = tuple[Option, Move]
-Begins = Callable[[str, str], bool]
 GOES_ON = (SET, " , ", " = ")
 """What a move's text, as it is compared, goes on with after a part."""
 STANDS_FOR = re.compile(r" = .*?(?= , | \+ |$)")
@@ -23,11 +21,13 @@ STANDS_FOR = re.compile(r" = .*?(?= , | \+ |$)")
 
 def way(machine: Machine, names: Names, s: State, seat: int, text: str) -> tuple[Step, ...]:
     """The moves that a text means, in their order, for a seat that is asked; none if it means none that may be made."""
-    found = _way(machine, names, s, seat, text, is_begun_by)
-    return found if found or SET not in plain(text) else _way(machine, names, s, seat, text, goes_on_from)
+    found = _way(machine, names, s, seat, text, in_any_order=False)
+    return found if found or SET not in plain(text) else _way(machine, names, s, seat, text, in_any_order=True)
 
 
-def _way(machine: Machine, names: Names, s: State, seat: int, text: str, begins: Begins) -> tuple[Step, ...]:
+def _way(machine: Machine, names: Names, s: State, seat: int, text: str, in_any_order: bool) -> tuple[Step, ...]:
+    """The same, where the things of a set are told in the order of the list, or in any."""
+    begins = goes_on_from if in_any_order else is_begun_by
     options = machine.options(s, seat)
     legal = names(s, options, seat)
     index = position(legal, text)
@@ -43,10 +43,10 @@ def _way(machine: Machine, names: Names, s: State, seat: int, text: str, begins:
             continue
         ahead = machine.clone(s)
         machine.carry_out(ahead, option, seat)
-        rest = _way(machine, names, ahead, seat, text, begins)
+        rest = _way(machine, names, ahead, seat, text, in_any_order)
         if rest:
             return ((option, move), *rest)
-        if begins is goes_on_from:  # the first that fits is the first of the set
+        if in_any_order:  # the first that fits is the first of the set
             break
     return ()
 
@@ -62,7 +62,9 @@ def is_begun_by(wanted: str, part: str) -> bool:
 def goes_on_from(wanted: str, part: str) -> bool:
     """The same, but that the things of a set may be told in any order."""
     (action, choices), (begun, chosen) = parts_of(wanted), parts_of(part)
-    if action != begun or not 0 < len(chosen) <= len(choices):
-        return action == begun and not chosen
+    if action != begun or len(chosen) > len(choices):
+        return False
+    if not chosen:
+        return True
     last = len(chosen) - 1
     return chosen[:last] == choices[:last] and Counter(chosen[last]) <= Counter(choices[last])

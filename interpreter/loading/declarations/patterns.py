@@ -38,16 +38,34 @@ def declare_patterns(making: Making) -> None:
 
 def build_patterns(making: Making, phrases: Phrases) -> dict[str, Pattern]:
     """All patterns, whole."""
-    lines = (line for line in making.lines("patterns") if line.name in making.world.patterns)
-    return {line.name: _pattern(making, phrases, line) for line in lines}
+    lines = [line for line in making.lines("patterns") if line.name in making.world.patterns]
+    made = making.world.made_patterns
+    return {
+        line.name: _made_of_others(making, line) if line.name in made else _pattern(making, phrases, line)
+        for line in lines
+    }
+
+
+def _made_of_others(making: Making, line: Line) -> Pattern:
+    """A pattern that has parts: it says nothing itself."""
+    return Pattern(
+        name=line.name,
+        same=(),
+        different=(),
+        consecutive=None,
+        sum_of=None,
+        total=None,
+        most=None,
+        low=Const(1, NUMBER, span=line.span),
+        high=None,
+        stand_ins=None,
+        longest=is_yes(line.get("longest")),
+        parts=_parts(making, scalars(line.get("parts"))),
+        span=line.span,
+    )
 
 
 def _pattern(making: Making, phrases: Phrases, line: Line) -> Pattern:
-    parts = line.get("parts")
-    if parts is not None:
-        made, one = _parts(making, scalars(parts)), Const(1, NUMBER, span=line.span)
-        is_longest = is_yes(line.get("longest"))
-        return Pattern(line.name, (), (), None, None, None, None, one, None, None, is_longest, made, span=line.span)
     if not any(line.get(rule) is not None for rule in RULES):
         message = f"Every few cards would be a `{line.name}`: nothing says what they have in common."
         making.find("C014", line.span, message, "Write `same:`, `different:`, `consecutive:` or `sum of:`.")

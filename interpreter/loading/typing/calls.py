@@ -98,11 +98,9 @@ def _call_of(shape: RoutineShape) -> str:
 def _do_effect(check: Checker, node: tree.DoEffect, scope: Scope) -> core.Block:
     this = card(check, node.card, scope)
     known, who = _who(check, node, scope, "it isn't said who does what the card says")
-    return (
-        (core.CardEffect(this, who, named=_is_named(node, who, scope), span=node.span),)
-        if this is not None and known
-        else NONE
-    )
+    if this is None or not known:
+        return NONE
+    return (core.CardEffect(this, who, named=_is_named(node, who, scope), span=node.span),)
 
 
 def _arguments(
