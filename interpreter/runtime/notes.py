@@ -45,6 +45,11 @@ def card_told(s: State, card: int) -> str:
     return s.t.card_names[card] if card < s.t.card_count else "?"
 
 
+def _told_to_all(s: State, card: int) -> str:
+    """A card's printed name where everybody knows it, whatever else isn't known to all."""
+    return card_told(s, card) if known_to(s, (card,)) == everybody(s) else "?"
+
+
 def note_moved(s: State, span: int, moved: Iterable[tuple[int, int, int]]) -> None:
     """Cards went from place to place: one event for each stretch with the same places."""
     stretch: list[int] = []
@@ -75,7 +80,7 @@ def note_flipped(s: State, span: int, cards: Iterable[int]) -> None:
     """Cards were turned, each where it lies."""
     turned = [(card, bool(s.up and s.up[card]), place_told(s, s.at[card])) for card in cards]
     full = ("flip", tuple((card_told(s, card), up, place) for card, up, place in turned))
-    reduced = ("flip", tuple(("?", up, place) for _, up, place in turned))
+    reduced = ("flip", tuple((_told_to_all(s, card), up, place) for card, up, place in turned))
     note(s, span, known_to(s, [card for card, _, _ in turned]), full, reduced)
 
 
@@ -89,7 +94,7 @@ def note_swapped_cards(s: State, span: int, a: int, b: int) -> None:
     mask = s.seen[a] & s.seen[b]
     here, there = place_told(s, s.at[b]), place_told(s, s.at[a])
     full = ("swap cards", card_told(s, a), card_told(s, b), here, there)
-    note(s, span, mask, full, ("swap cards", "?", "?", here, there))
+    note(s, span, mask, full, ("swap cards", _told_to_all(s, a), _told_to_all(s, b), here, there))
 
 
 def note_shown(s: State, span: int, cards: Sequence[int], seats: int) -> None:

@@ -131,3 +131,27 @@ def test_of_several_endings_the_one_that_came_is_told():
         for move in moves:
             state.play(move)
         assert [event for _, event in state.log if event[0] == "end"] == [("end", ending)]
+
+
+def test_what_everybody_knows_of_two_that_change_places_is_told_to_all():
+    more = """
+zones: {ledge: {visible: all}}
+play: {turn: {one of: [trade, turn_over]}}
+actions:
+  trade:
+    do: |
+      move top card of my hand to wall
+      move top card of my hand to ledge face down
+      let known be top card of wall
+      let hidden be top card of ledge
+      if known is not none and hidden is not none then swap known and hidden
+"""
+    state = game_of(RULES, more).start(3, seed=1, given={"first": 0})
+    state.play("trade")
+    (pinned,) = next(event for _, event in state.log if event[0] == "move" and event[2][0] == "hand")[1]
+    assert [event[1:3] for event in all_events(state, 2) if event[0] == "swap cards"] == [(pinned, "?")]
+    assert all("?" not in event for event in all_events(state, 0) if event[0] == "swap cards")
+
+
+def all_events(state, seat):
+    return [event for _, event in state.view(seat).log]
