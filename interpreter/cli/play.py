@@ -63,7 +63,18 @@ def command(
         state = _started(name, players, seed, variants, options, given)
     who = _who(seats, state.players)
     if saved is None:
-        say(fitted(", ".join([state.game.name, f"{state.players} players", f"seed {state.seed}", *_set(state.game)])))
+        say(
+            fitted(
+                ", ".join(
+                    [
+                        state.game.name,
+                        f"{state.players} player{'' if state.players == 1 else 's'}",
+                        f"seed {state.seed}",
+                        *_set(state.game),
+                    ]
+                )
+            )
+        )
     return 0 if Session(state, _bots(who, state), save_as or saved, force).run() else 1
 
 
