@@ -58,6 +58,10 @@ MESSAGES: Mapping[str, str] = MappingProxyType(
         "item": "A list was asked for an item that it doesn't have.",
         "nobody": "The turns should begin with somebody, but nobody is named.",
         "rounds": "This goes round too often; it may never end.",
+        "rounds in all": (
+            "This goes round too often before anybody is asked. "
+            "Perhaps it is a step around it that goes on and on without coming to a question."
+        ),
         "number": "A number becomes too large here.",
         "endless": "The steps go round without anybody being asked; it may never end.",
         "run out": "The play has run out, and no ending says who has won.",

@@ -112,7 +112,8 @@ def _add_variant(lineage: Lineage, variant: str, base: Patch | None, search: Sea
 
 def _within_game(variant: str, base: Patch, search: Search) -> list[Path]:
     """The file that a name means within a game, among all rulesets or beside the game; none if there is none."""
-    name = f"{base.key.split('/')[0]}/{variant}"
+    game = base.key.split("/")[0]
+    name = f"{game}/{variant.removeprefix(f'{game}/')}"
     for folders in (search, search.beside(base.path)):
         path, _ = find(name, folders, COMMAND)
         if path is not None:

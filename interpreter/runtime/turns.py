@@ -167,7 +167,7 @@ def go_round(s: State, times: int = 1) -> None:
     """So many more rounds of whatever goes round, if all since somebody was asked are within the bound."""
     s.rounds += max(times, 0)
     if s.rounds > ROUNDS_BOUND:
-        raise PlayFault("rounds")
+        raise PlayFault("rounds in all")
 
 
 def each_of(s: State, things: Iterable[Any]) -> tuple[Any, ...]:

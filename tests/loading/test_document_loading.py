@@ -134,6 +134,14 @@ def test_a_library_may_extend_a_library(folder: Path) -> None:
     assert list(value(document, "kinds/stone/values") or ()) == ["opal", "ruby", "jade"]  # type: ignore[call-overload]
 
 
+def test_variants_of_a_game_by_its_path_may_have_their_whole_names(tmp_path: Path) -> None:
+    (tmp_path / "far" / "row").mkdir(parents=True)
+    write(tmp_path / "far" / "row", "row", GAME)
+    write(tmp_path / "far" / "row", "tall", VARIANT)
+    for name in ("tall", "row/tall"):
+        assert load(tmp_path, "far/row/row.cardgame.yaml", name).key.endswith("+row/tall")
+
+
 def test_new_lines_of_a_variant_are_known(folder: Path) -> None:
     write(folder, "stormy", VARIANT + "cards: {strom: {copies: 5, starts in: stock}}\nactions: {lay: {say: hello}}\n")
     document = load(folder, "stormy")
