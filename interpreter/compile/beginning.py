@@ -169,8 +169,7 @@ class Beginning(Prepared):
         """Goes to the first step that asks (or a named one), with a seat's turn; nothing before runs.
 
         Each step is in its first pass, or in the one that `passes` says; `direction` is that of the innermost step that
-        says one, unless another is given. Gives whether any step there has turns, so
-        that the seat counts.
+        says one, unless another is given. Gives whether any step there has turns, so that the seat counts.
         """
         for rule in self.ruleset.variables.values():
             register = self.tables.register_of[rule.name, None] if isinstance(rule.start, str) else 0
@@ -181,24 +180,33 @@ class Beginning(Prepared):
         self._turn(s, direction)
         path = self._path(s, step, passes)
         before = s.V[:]
-        first = 0 if seat is None else seat
         if direction is None:
             self._turn(s, next((rule.direction for rule in reversed(path) if rule.direction is not None), None))
+        self._enter(s, path, 0 if seat is None else seat, passes)
+        self.run(s, self._ready(s, path, seat))
+        self._keep_set_up(s, before)
+        return any(rule.turns_from is not None for rule in path)
+
+    def _enter(self, s: State, path: Sequence[Step], seat: int, passes: Mapping[str, int]) -> None:
+        """Steps are in their passes, and it is a seat's turn in those that have turns."""
         for rule in path:
             s.V[self._register("n", rule.name)] = passes.get(rule.name, 1)
             if rule.turns_from is not None:
-                s.V[ACTOR] = s.V[self._register("t", rule.name)] = first
+                s.V[ACTOR] = s.V[self._register("t", rule.name)] = seat
                 s.V[self._register("t", rule.name) + 2] = self._turns_to_be(s, rule)
-        if seat is None and path and path[-1].turns_from is not None:
-            block = self.generated.entries[path[-1].name]
-        elif path:
-            s.V[self._register("n", path[-1].name)] -= 1
-            block = self.generated.heads[path[-1].name]
-        else:
-            block = 0
-        self.run(s, block)
-        self._keep_set_up(s, before)
-        return any(rule.turns_from is not None for rule in path)
+
+    def _ready(self, s: State, path: Sequence[Step], seat: int | None) -> int:
+        """The block at which play begins in the last of some steps, which is made ready for it.
+
+        Without a seat its rules say whose turn it is; else it is its pass, which counts itself.
+        """
+        if not path:
+            return 0
+        last = path[-1]
+        if seat is None and last.turns_from is not None:
+            return self.generated.entries[last.name]
+        s.V[self._register("n", last.name)] -= 1
+        return self.generated.heads[last.name]
 
     def _turn(self, s: State, direction: str | None) -> None:
         if direction is not None:

@@ -341,8 +341,11 @@ def _procedure(cursor: Cursor, node: core.CallProcedure) -> None:
     if node.who is None:
         call(cursor, key, node.arguments, node.span)
         return
-    first: Callable[[Expr], tuple[Expr, ...]] = lambda p: (p,) if rule.uses_me else ()  # noqa: E731
-    for_players(cursor, node.who, node.named, lambda p: call(cursor, key, (*first(p), *node.arguments), node.span))
+
+    def one(player: Expr) -> None:
+        call(cursor, key, (player, *node.arguments) if rule.uses_me else node.arguments, node.span)
+
+    for_players(cursor, node.who, node.named, one)
 
 
 @lowers(core.CardEffect)

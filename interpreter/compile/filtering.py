@@ -42,8 +42,8 @@ class Filter:
         """Leaves those for which all conditions hold."""
         self.knowing, conditions = shared(self.knowing, conditions, self.item.name, self.out)
         for condition in conditions:
-            for part in _all_of(condition):
-                self._demand_one_of(tuple(_any_of(part)))
+            for part in _joined_by("and", condition):
+                self._demand_one_of(tuple(_joined_by("or", part)))
 
     def _demand_one_of(self, cases: tuple[Expr, ...]) -> None:
         """Leaves those for which one of several conditions holds: those about other things are asked first."""
@@ -138,25 +138,13 @@ def opposite(condition: Expr) -> Expr:
     return core.Not(condition, span=condition.span)
 
 
-def _all_of(condition: Expr) -> Iterator[Expr]:
-    """The conditions that must all hold for one to hold."""
+def _joined_by(operator: str, condition: Expr) -> Iterator[Expr]:
+    """The conditions that are joined by `and`, or by `or`, to make one."""
     match condition:
-        case core.Logic(operator="and", parts=parts):
+        case core.Logic(operator=found, parts=parts) if found == operator:
             for part in parts:
-                yield from _all_of(part)
-        case core.Not(operand=core.Logic(operator="or") as inside):
-            yield from _all_of(opposite(inside))
-        case _:
-            yield condition
-
-
-def _any_of(condition: Expr) -> Iterator[Expr]:
-    """The conditions of which one must hold for one to hold."""
-    match condition:
-        case core.Logic(operator="or", parts=parts):
-            for part in parts:
-                yield from _any_of(part)
-        case core.Not(operand=core.Logic(operator="and") as inside):
-            yield from _any_of(opposite(inside))
+                yield from _joined_by(operator, part)
+        case core.Not(operand=core.Logic(operator=found) as inside) if found != operator:
+            yield from _joined_by(operator, opposite(inside))
         case _:
             yield condition

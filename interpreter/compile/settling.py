@@ -15,6 +15,7 @@ from interpreter.rules import core
 from interpreter.rules.core import Const, Expr
 from interpreter.rules.kinds import NUMBER, YES_NO
 from interpreter.rules.model import Define, DefineRow, Ruleset
+from interpreter.rules.operators import ARITHMETIC, COMPARE
 from interpreter.rules.walk import everything, slots
 
 Values = Mapping[str, int | bool]
@@ -128,20 +129,6 @@ def _settled_tuple(value: tuple[Any, ...], options: Values) -> tuple[Any, ...]:
 
 
 # ---------------------------------------------------------------- what follows
-
-COMPARE: Mapping[str, Callable[[Any, Any], bool]] = {
-    "=": lambda a, b: a == b,
-    "!=": lambda a, b: a != b,
-    "<": lambda a, b: a < b,
-    "<=": lambda a, b: a <= b,
-    ">": lambda a, b: a > b,
-    ">=": lambda a, b: a >= b,
-}
-ARITHMETIC: Mapping[str, Callable[[Any, Any], int]] = {
-    "+": lambda a, b: a + b,
-    "-": lambda a, b: a - b,
-    "*": lambda a, b: a * b,
-}
 
 
 def _compare(node: core.Compare) -> Expr:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from interpreter.rules import core
 from interpreter.rules.core import Expr
 from interpreter.rules.model import Ruleset
+from interpreter.rules.operators import ARITHMETIC, COMPARE
 
 Known = int | bool | None
 """A value, or None if it cannot be known."""
@@ -71,17 +72,7 @@ def _count(query: Expr, setup: Setup) -> int | None:
             return None
 
 
-BINARY: Mapping[str, Callable[[int, int], int | bool]] = {
-    "+": lambda a, b: a + b,
-    "-": lambda a, b: a - b,
-    "*": lambda a, b: a * b,
-    "=": lambda a, b: a == b,
-    "!=": lambda a, b: a != b,
-    "<": lambda a, b: a < b,
-    "<=": lambda a, b: a <= b,
-    ">": lambda a, b: a > b,
-    ">=": lambda a, b: a >= b,
-}
+BINARY: Mapping[str, Callable[[int, int], int | bool]] = {**ARITHMETIC, **COMPARE}
 
 
 def _binary(node: core.Arithmetic | core.Compare, setup: Setup) -> Known:
