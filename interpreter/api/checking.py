@@ -22,9 +22,16 @@ def validate(name: Name, variants: Sequence[str] = ()) -> list[Finding]:
     return _checked(name, variants)[2]
 
 
-def load_ruleset(name: Name, variants: Sequence[str] = ()) -> Ruleset:
-    """The accepted ruleset of a name or path; raises RulesetError, with all findings, if it can't be used."""
-    return _accepted(*_checked(name, variants))
+def load_ruleset(name: Name, variants: Sequence[str] = (), doubts: list[Finding] | None = None) -> Ruleset:
+    """The accepted ruleset of a name or path; raises RulesetError, with all findings, if it can't be used.
+
+    The warnings of one that can be used are added to `doubts`.
+    """
+    document, ruleset, findings = _checked(name, variants)
+    accepted = _accepted(document, ruleset, findings)
+    if doubts is not None:
+        doubts += findings
+    return accepted
 
 
 def ruleset_of(document: Document) -> Ruleset:

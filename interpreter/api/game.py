@@ -18,6 +18,7 @@ from interpreter.api.outcome import Outcome
 from interpreter.api.state import State, check_seed
 from interpreter.compile.program import Machine, compile_ruleset
 from interpreter.diagnostics.errors import SavedGameError, UsageError
+from interpreter.diagnostics.finding import Finding
 from interpreter.diagnostics.sentences import in_one_line
 from interpreter.players.random_player import STREAM, RandomPlayer
 from interpreter.rules import settings
@@ -228,8 +229,16 @@ def _reach(data: Data, table: Table) -> None:
         raise SavedGameError("The saved state is damaged: what somebody has begun to choose can't be chosen.")
 
 
-def load(name: Name, options: Mapping[str, object] | None = None, variants: Sequence[str] = ()) -> Game:
-    """The game of a name or path. Raises RulesetError, with all findings, if its rules can't be used."""
+def load(
+    name: Name,
+    options: Mapping[str, object] | None = None,
+    variants: Sequence[str] = (),
+    doubts: list[Finding] | None = None,
+) -> Game:
+    """The game of a name or path. Raises RulesetError, with all findings, if its rules can't be used.
+
+    Warnings are no hindrance; they are added to `doubts`.
+    """
     several = (variants,) if isinstance(variants, str) else tuple(variants)
-    ruleset = load_ruleset(name, several)
+    ruleset = load_ruleset(name, several, doubts)
     return Game(ruleset, settings.settle(ruleset, options or {}), several)

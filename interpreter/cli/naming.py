@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import click
 
+from interpreter.cli.output import show_findings
 from interpreter.diagnostics.errors import UsageError
 from interpreter.source.files import is_folder as is_there
 
 if TYPE_CHECKING:
     from interpreter.api.game import Game
+    from interpreter.diagnostics.finding import Finding
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -85,10 +87,14 @@ def is_folder(name: str) -> bool:
 
 
 def game_of(name: str, variants: tuple[str, ...], options: tuple[str, ...]) -> Game:
-    """The game that a command names."""
+    """The game that a command names. What may be wrong with one that can be played all the same is told."""
     from interpreter.api.game import load
 
-    return load(name, pairs(options, "--set"), variants)
+    doubts: list[Finding] = []
+    game = load(name, pairs(options, "--set"), variants, doubts)
+    if doubts:
+        show_findings(doubts)
+    return game
 
 
 def players_of(game: Game, players: int | None) -> int:

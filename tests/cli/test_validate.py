@@ -103,3 +103,14 @@ def test_library_is_no_game(cardwright, folder, command):
     assert done.code == 1
     assert "error M014: `decks/ace-high` is a library" in done.err
     assert "use: decks/ace-high" in done.err
+
+
+def test_what_is_not_used_yet_can_be_played_and_is_told(cardwright, folder):
+    (folder / "lanterns.cardgame.yaml").write_text(LANTERNS.read_text())
+    (folder / "half.cardgame.yaml").write_text("extends: lanterns\nactions: {hum: {do: draw 1}}\n")
+    played = cardwright("play", "half.cardgame.yaml", "--seed", "3")
+    assert played.code == 0
+    assert "warning C022" in played.err
+    assert cardwright("simulate", "half.cardgame.yaml", "--games", "2").code == 0
+    assert cardwright("validate", "half.cardgame.yaml").code == 0
+    assert cardwright("validate", "half.cardgame.yaml", "--strict").code == 1

@@ -1,6 +1,7 @@
 """What is declared and used by nobody: the commonest fault of a ruleset is a name that nothing reads.
 
-Must not know zones and steps, which have checks of their own.
+Where another name is almost the same, it is a slip and the game isn't what was meant: an error. Else the game can be
+played without, as one that is only half written can: a warning. Must not know steps, which have checks of their own.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ def unused_actions(it: Inspected) -> Iterator[Finding]:
         if action.name not in offered and it.is_own(action.span):
             message = f"Nobody can ever choose `{action.name}`: no step and no effect offers it."
             help = f"Write it into a step, `one of: [{action.name}]`, or take it out."
-            yield error("C022", action.span, message, _near(action.name, it.ruleset.actions) or help)
+            yield unused("C022", action.span, message, _near(action.name, it.ruleset.actions), help)
 
 
 def unused_procedures(it: Inspected) -> Iterator[Finding]:
@@ -33,7 +34,7 @@ def unused_procedures(it: Inspected) -> Iterator[Finding]:
         if procedure.name not in called and it.is_own(procedure.span):
             message = f"Nothing ever does `{procedure.name}`."
             help = f"Write `do {procedure.name}` where it belongs, or take it out."
-            yield error("C023", procedure.span, message, _near(procedure.name, it.ruleset.procedures) or help)
+            yield unused("C023", procedure.span, message, _near(procedure.name, it.ruleset.procedures), help)
 
 
 def unused_variables(it: Inspected) -> Iterator[Finding]:
@@ -44,7 +45,7 @@ def unused_variables(it: Inspected) -> Iterator[Finding]:
         if variable.name not in read and it.is_own(variable.span):
             message = f"Nothing ever reads `{variable.name}`, so it changes nothing."
             help = "Ask it in a condition or in what counts at the end, or take it out."
-            yield error("C024", variable.span, message, _near(variable.name, it.ruleset.variables) or help)
+            yield unused("C024", variable.span, message, _near(variable.name, it.ruleset.variables), help)
 
 
 def unused_options(it: Inspected) -> Iterator[Finding]:
@@ -67,7 +68,7 @@ def unused_declarations(it: Inspected) -> Iterator[Finding]:
                 help = "Take it out."
                 if what in ("define", "scoring table"):
                     help = "Use it where it counts, as in the `rank by` of an ending, or take it out."
-                yield error("C029", span, message, _near(name, names) or help)
+                yield unused("C029", span, message, _near(name, names), help)
 
 
 def _declared(it: Inspected) -> Iterator[tuple[str, dict[str, Span], set[str]]]:
@@ -105,6 +106,11 @@ def _fields(it: Inspected) -> set[str]:
     for pattern in it.ruleset.patterns.values():
         used |= {*pattern.same, *pattern.different} | ({pattern.consecutive} if pattern.consecutive else set())
     return used | {part[0] for card in it.ruleset.cards.values() for part in card.printed if isinstance(part, tuple)}
+
+
+def unused(code: str, span: Span, message: str, meant: str, help: str) -> Finding:
+    """What is said of something unused; `meant` is the question whether another name was meant, if one is near."""
+    return error(code, span, message, meant) if meant else warning(code, span, message, help)
 
 
 def _near(name: str, others: Iterable[str]) -> str:

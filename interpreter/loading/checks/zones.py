@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from interpreter.diagnostics.finding import Finding, error
+from interpreter.diagnostics.finding import Finding, warning
 from interpreter.diagnostics.near import did_you_mean
 from interpreter.loading.checks.subject import Inspected, zone_of, zones_in
+from interpreter.loading.checks.unused import unused
 from interpreter.rules import core
 from interpreter.rules.core import Core
 
@@ -21,7 +22,7 @@ def unused_zones(it: Inspected) -> Iterator[Finding]:
         if zone.name not in named and it.is_own(zone.span):
             message = f"Nothing ever speaks of the zone `{zone.name}`: no card gets in or out."
             help = did_you_mean(zone.name, (other for other in it.ruleset.zones if other != zone.name))
-            yield error("C026", zone.span, message, help or "Take it out.")
+            yield unused("C026", zone.span, message, help, "Take it out.")
 
 
 def empty_zones(it: Inspected) -> Iterator[Finding]:
@@ -31,7 +32,7 @@ def empty_zones(it: Inspected) -> Iterator[Finding]:
         if zone.name in named_zones(it) and zone.name not in entered and it.is_own(zone.span):
             message = f"No card ever gets into `{zone.name}`: none starts there, and nothing moves one there."
             help = f"Write `move ... to {zone.name}` where that happens, or take it out."
-            yield error("C027", zone.span, message, help)
+            yield warning("C027", zone.span, message, help)
 
 
 def cards_at_rest(it: Inspected) -> Iterator[Finding]:
@@ -41,7 +42,7 @@ def cards_at_rest(it: Inspected) -> Iterator[Finding]:
         if card.starts_in in it.ruleset.zones and card.starts_in not in named and it.is_own(card.span):
             message = f"The `{card.name}` cards start in `{card.starts_in}`, and nothing ever happens there."
             help = f"Deal or move cards from `{card.starts_in}`, or let them start elsewhere."
-            yield error("C028", card.span, message, help)
+            yield warning("C028", card.span, message, help)
 
 
 def named_zones(it: Inspected) -> set[str]:

@@ -53,6 +53,19 @@ def test_what_nobody_uses_is_not_told_beside_other_faults(tmp_path: Path) -> Non
     assert codes(tmp_path, extra, ("total > 40", "totl > 40")) == ["N001"]
 
 
+def test_what_nobody_uses_is_a_warning_unless_it_is_a_slip(tmp_path: Path) -> None:
+    for name, severity in (("peek", "warning"), ("lai", "error")):
+        _, findings = found(tmp_path, game(("actions:\n", f"actions:\n  {name}: {{do: set total to 0}}\n")))
+        assert [(finding.code, finding.severity) for finding in findings] == [("C022", severity)]
+    more = """procedures:
+  note: set total to 0
+patterns: {lot: {same: [value], size: 2}}
+"""
+    rules, findings = found(tmp_path, game(("actions:\n", f"{more}actions:\n")))
+    assert rules is not None
+    assert {(finding.code, finding.severity) for finding in findings} == {("C023", "warning"), ("C029", "warning")}
+
+
 def test_a_variant_is_not_told_what_it_leaves_unused(tmp_path: Path) -> None:
     helped = (
         ("actions:\n", "procedures:\n  note: add 1 to total\nactions:\n"),
