@@ -37,7 +37,7 @@ class Teller:
         events = told_to(state, self._seat)
         fresh = [event for event in events[self._told :] if self._is_news(event)]
         self._told = len(events)
-        lines = [line(event, self._ruleset) for event in gathered(list(unsaid(fresh)))]
+        lines = [line(event, self._ruleset) for event in gathered(list(shuffled_once(list(unsaid(fresh)))))]
         return [text for text in lines if text]
 
     def tell(self, state: State) -> None:
@@ -86,6 +86,14 @@ def unsaid(events: Sequence[Told]) -> Iterator[Told]:
     for index, event in enumerate(events):
         later = takewhile(lambda other: other[0] not in ("choose", "begin"), events[index + 1 :])
         if event[0] != "set" or not any(other[0] == "say" and _says(other[1], *event[1:]) for other in later):
+            yield event
+
+
+def shuffled_once(events: Sequence[Told]) -> Iterator[Told]:
+    """The events without shuffles of a place that is shuffled again before anything but moving cards happens."""
+    for index, event in enumerate(events):
+        later = takewhile(lambda other: other[0] in ("move", "shuffle"), events[index + 1 :])
+        if event[0] != "shuffle" or event not in later:
             yield event
 
 

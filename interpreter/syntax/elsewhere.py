@@ -219,6 +219,7 @@ EVERYDAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"^(?:highest|largest) ", "most "),
         (r"^(?:lowest|smallest) ", "least "),
         (r"\b(\w+) of (card|it|me|\w+ player)\b", r"\2's \1"),
+        (r"\bvalue of (\w+)", r"values of \1"),
         (_ONE_OF + r"(my (?!cards)\w+|\w+'s \w+)\b", r"\2's \1"),
     )
 )

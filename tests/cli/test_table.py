@@ -12,7 +12,7 @@ from interpreter.api.checking import load_ruleset
 from interpreter.cli.describing import card_lines, in_order
 from interpreter.cli.output import paragraph
 from interpreter.cli.table import table_of, top_cards
-from interpreter.cli.telling import gathered, line, result_lines, unsaid
+from interpreter.cli.telling import gathered, line, result_lines, shuffled_once, unsaid
 from tests.cli.conftest import LANTERNS
 
 
@@ -178,3 +178,10 @@ def test_rows_of_a_card_are_told_one_by_one():
     assert lines[0] == "  guard to princess:"
     assert "    priest: Look at somebody's hand" in lines
     assert card_lines(interpreter.load("love-letter"), "priest")[1:] == ["    priest: Look at somebody's hand"]
+
+
+def test_place_that_is_shuffled_again_at_once_is_told_once():
+    stock, box, moved = ("shuffle", ("stock", None, 0)), ("shuffle", ("box", None, 0)), ("move", 3, 1, 2)
+    assert list(shuffled_once([stock, moved, stock, box, stock])) == [moved, box, stock]
+    chosen = ("choose", 0, "rest", ())
+    assert list(shuffled_once([stock, chosen, stock])) == [stock, chosen, stock]
