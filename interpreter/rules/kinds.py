@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-BASES = ("number", "yes_no", "text", "card", "player", "side", "zone", "group", "value", "face", "none")
-
 
 @dataclass(frozen=True, slots=True)
 class Kind:

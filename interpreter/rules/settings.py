@@ -100,15 +100,6 @@ def range_of(rule: OptionRule) -> str:
             return listed(rule.values)
 
 
-def shown_value(rule: OptionRule, value: int | bool) -> str:
-    """A settled value as it is written in files and commands."""
-    if rule.kind.base == "value":
-        return rule.values[value]
-    if rule.kind.base == "yes_no":
-        return "yes" if value else "no"
-    return str(value)
-
-
 def check_players(ruleset: Ruleset, players: object) -> None:
     """Raises UsageError for a number of players that the game isn't for."""
     if not isinstance(players, int) or players not in ruleset.players:

@@ -1,15 +1,12 @@
 """Who comes after whom: seats in the order of play.
 
-Seats are given as bits: who is still in, or who takes part. A direction is +1 (clockwise) or -1. Orders are looked up
+Seats are given as bits: as who is still in. A direction is +1 (clockwise) or -1. Orders are looked up
 in `Tables.orders`, as the same few are asked for again and again. Must not know turns, steps or rules.
 """
 
 from __future__ import annotations
 
 from interpreter.runtime.state import State
-
-CLOCKWISE = 1
-COUNTERCLOCKWISE = -1
 
 
 def order(s: State, mask: int, start: int, direction: int) -> tuple[int, ...]:
@@ -26,11 +23,3 @@ def next_in(s: State, seat: int, step: int) -> int:
         if still_in >> after & 1:
             return after
     return seat
-
-
-def taking_part(s: State) -> int:
-    """Bits of the seats that are still in and not dropped from a step that is going on."""
-    mask = s.still_in
-    for _, seats in s.dropped:
-        mask &= ~seats
-    return mask

@@ -24,8 +24,6 @@ from interpreter.syntax.tree import (
     The,
 )
 
-_ASKING = (The, Random, CountOf, SumOf, Exists, Different)
-
 
 def right_edge(expression: Expr) -> Expr:
     """The innermost test or value at the right end, looking through `where`, `not`, `any` ... but not into brackets."""

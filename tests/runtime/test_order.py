@@ -1,6 +1,5 @@
 """Who comes after whom."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -30,10 +29,3 @@ def test_next_is_the_first_of_the_order_after(mask: int, seat: int, step: int) -
 
 def test_last_one_in_comes_after_itself() -> None:
     assert order.next_in(still_in(0b010), 1, 1) == 1
-
-
-@pytest.mark.parametrize(("dropped", "left"), [((), 0b111), (((4, 0b001),), 0b110), (((4, 0b001), (2, 0b100)), 0b010)])
-def test_dropped_seats_take_no_part(dropped: tuple[tuple[int, int], ...], left: int) -> None:
-    s = still_in(0b111)
-    s.dropped = dropped
-    assert order.taking_part(s) == left

@@ -5,7 +5,6 @@ Must not know any check.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from interpreter.loading.document import Document
@@ -45,12 +44,6 @@ class Inspected:
     def is_own(self, span: Span) -> bool:
         """Whether something stands in a file whose author is told what nobody uses."""
         return span.file in self.own_files
-
-    def trees_of(self, *kinds: str) -> Iterator[object]:
-        """The trees that belong to things of some kinds."""
-        for (kind, _), tree in self.by_owner.items():
-            if kind in kinds:
-                yield tree
 
     def lines(self, *keys: str) -> dict[str, Span]:
         """The names of a section, each with its place."""
