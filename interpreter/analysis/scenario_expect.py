@@ -23,6 +23,7 @@ from interpreter.analysis.scenario_values import (
 )
 from interpreter.runtime.codec import events
 from interpreter.runtime.labels import identity_label
+from interpreter.runtime.sentences import Told, sentence
 from interpreter.runtime.sight import HIDDEN, PlaceView, View, view
 from interpreter.runtime.state import DIRECTION, Register
 from interpreter.source.nodes import Entry, Listing, Node, Scalar
@@ -221,18 +222,27 @@ def _scores(scene: Scene, node: Node) -> None:
             raise differs(inner, f"score of player {seat + 1}", text_of(inner), found)
 
 
-# ---------------------------------------------------------------- what was said
-
-
-def said(scene: Scene) -> list[str]:
-    """All texts that were said so far."""
-    return [told[1] for _, _, told, _ in events(scene.s.log) if told[0] == "say"]
+# ---------------------------------------------------------------- what was said and shown
 
 
 def _says(scene: Scene, node: Node) -> None:
-    wanted, found = [text_of(item) for item in items(node)], said(scene)[scene.heard :]
+    _told(node, "said", [told[1] for told in _since(scene) if told[0] == "say"])
+
+
+def _shows(scene: Scene, node: Node) -> None:
+    told = [told for told in _since(scene) if told[0] in ("show", "point")]
+    _told(node, "shown", [sentence(event, scene.ruleset) for event in told])
+
+
+def _since(scene: Scene) -> Iterator[Told]:
+    """What happened since the last `play` began, with all there is to know of it."""
+    return (told for _, _, told, _ in events(scene.s.log)[scene.heard :])
+
+
+def _told(node: Node, what: str, found: Sequence[str]) -> None:
+    wanted = [text_of(item) for item in items(node)]
     if wanted != found:
-        raise differs(node, "said", _quoted(wanted), _quoted(found))
+        raise differs(node, what, _quoted(wanted), _quoted(found))
 
 
 def _quoted(texts: Sequence[str]) -> str:
@@ -298,6 +308,7 @@ CHECKS: Mapping[str, Callable[[Scene, Node], None]] = {
     "to_act": _to_act,
     "direction": _direction,
     "says": _says,
+    "shows": _shows,
     "ranking": _ranking,
     "scores": _scores,
     "view": _view,

@@ -22,7 +22,8 @@ map holds for all of them, and each may say otherwise (a JSON Merge Patch). Keys
       - legal: [play_card red 4, pass]
       - refused: {play_card red 5: There is a card of this number}
       - expect: {zones: , variables: , to_act: , direction: , ranking: [1, [2, 3]], scores: {1: 4}, over: yes,
-                 says: [The path is 4 long], view: {2: {zones: {hand: {1: [?, ?]}}, variables: {secret: ?}}}}
+                 says: [The path is 4 long], shows: [red 4 shown to Player 2],
+                 view: {2: {zones: {hand: {1: [?, ?]}}, variables: {secret: ?}}}}
 
 Zones are listed from the top. `3 cards` says only how many. In a zone of a player or side that isn't `ordered`, and in
 piles that must form a pattern, the order doesn't count when things are compared. A list of piles is all there are.
@@ -110,7 +111,14 @@ def read_scenarios(path: Path) -> tuple[list[Scenario], list[Finding]]:
     return [scenario for scenario in found if not lacking[scenario.claim]], findings
 
 
-OTHER_WORDS = {"winner": "ranking", "winners": "ranking", "score": "scores", "moves": "legal", "turn": "to_act"}
+OTHER_WORDS = {
+    "winner": "ranking",
+    "winners": "ranking",
+    "score": "scores",
+    "moves": "legal",
+    "turn": "to_act",
+    "told": "shows",
+}
 """What people write under `expect`, and what it is called."""
 
 UNKNOWN_KEY = re.compile(r"Nothing reads `(?P<key>[^`]*)` under `(?P<part>setup|expect)`.*")

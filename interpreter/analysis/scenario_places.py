@@ -29,7 +29,7 @@ class Scene:
     names: Names
     s: State
     heard: int = 0
-    """How much had been said when the last `play` began."""
+    """How much had happened when the last `play` began."""
     note: str = ""
     """What somebody should know whose scenario fails: that the game went on by itself before the first move."""
 

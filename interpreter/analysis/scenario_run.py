@@ -31,6 +31,7 @@ from interpreter.diagnostics.finding import Finding, error
 from interpreter.diagnostics.sentences import in_one_line
 from interpreter.rules import settings
 from interpreter.runtime import chance, replay
+from interpreter.runtime.codec import events
 from interpreter.runtime.faults import ImpossibleOutcome, PlayFault
 from interpreter.runtime.moves import Move, Option, position
 from interpreter.runtime.ways import way
@@ -191,7 +192,7 @@ def _step(scene: Scene, step: Mapping) -> None:
     for key, entry in step.items():
         match key:
             case "play":
-                scene.heard = len(scenario_expect.said(scene))
+                scene.heard = len(events(scene.s.log))
                 for move in items(entry.value):
                     _play(scene, move, seat, None if outcomes is None else outcomes.span)
             case "legal":

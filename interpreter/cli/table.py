@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.cli.describing import in_order, stood_for
 from interpreter.cli.output import paragraph, screen_width, styled
-from interpreter.cli.telling import in_words
+from interpreter.runtime.sentences import in_words
 
 if TYPE_CHECKING:
     from interpreter.api.state import State

@@ -6,18 +6,17 @@ What is told is what the event says to whoever reads: all of it, or what a seat 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, takewhile
 from typing import TYPE_CHECKING, Any
 
 from interpreter.cli.output import fitted, say, styled
 from interpreter.cli.reasons import readable
+from interpreter.runtime.sentences import Told, in_words, player, sentence
 
 if TYPE_CHECKING:
     from interpreter.api.state import State
     from interpreter.rules.model import Ruleset
-
-Told = tuple[Any, ...]
 
 WORD = re.compile(r"[\w=+-]+")
 
@@ -99,7 +98,7 @@ def shuffled_once(events: Sequence[Told]) -> Iterator[Told]:
 
 def _says(text: str, name: str, owner: int | None, value: str) -> bool:
     """Whether a sentence names a variable, its player if it has one, and the value."""
-    wanted = (in_words(name), value, *([] if owner is None else [_player(owner)]))
+    wanted = (in_words(name), value, *([] if owner is None else [player(owner)]))
     words = f" {' '.join(WORD.findall(text.casefold()))} "
     return all(f" {' '.join(WORD.findall(part.casefold()))} " in words for part in wanted)
 
@@ -132,112 +131,10 @@ def _together(ways: Mapping[tuple[Told, Told], Sequence[Any]]) -> Iterator[Told]
 
 def line(event: Told, ruleset: Ruleset) -> str:
     """One event as a line; nothing for one that nobody needs to read."""
-    word, *rest = event
-    match word:
-        case "move" | "shuffle" | "swap" | "swap cards" | "point" | "flip":
-            text = PLACED[word](lambda place: place_name(place, ruleset), *rest)
-        case "set":
-            text = _set(ruleset, *rest)
-        case _:
-            text = LINES[word](*rest) if word in LINES else " ".join(map(str, event))
-    if word == "choose":
-        return styled(fitted(text), bold=True)
+    text = sentence(event, ruleset)
+    if event[0] == "choose":
+        return styled(fitted(readable(text)), bold=True)
     return fitted(f"  {text}") if text else ""
-
-
-def place_name(place: Told, ruleset: Ruleset) -> str:
-    """A place as people call it."""
-    zone, owner, number = place
-    name = in_words(zone)
-    pile = f"{name} {number}" if number else name
-    if owner is None:
-        return pile
-    is_side = zone in ruleset.zones and ruleset.zones[zone].per == "side" and ruleset.sides.count is not None
-    return f"{pile} of {'side' if is_side else 'player'} {owner + 1}"
-
-
-def in_words(name: str) -> str:
-    """An author's name as people read it."""
-    return name.replace("_", " ")
-
-
-def _player(seat: int) -> str:
-    return f"Player {seat + 1}"
-
-
-def _listed(seats: Sequence[int]) -> str:
-    return ", ".join(_player(seat) for seat in seats)
-
-
-def _cards(cards: Sequence[str] | int) -> str:
-    if isinstance(cards, int) or all(card == "?" for card in cards):
-        count = cards if isinstance(cards, int) else len(cards)
-        return "1 card" if count == 1 else f"{count} cards"
-    return ", ".join(cards)
-
-
-def _choose(seat: int, action: str, choices: Sequence[str] | int) -> str:
-    if isinstance(choices, int):
-        return f"{_player(seat)}: {action}" + (" (hidden)" if choices else "")
-    return readable(f"{_player(seat)}: {action} {', '.join(choices)}".rstrip())
-
-
-def _set(ruleset: Ruleset, name: str, owner: int | None, value: str) -> str:
-    if owner is None:
-        return f"{in_words(name)}: {value}"
-    rule = ruleset.variables.get(name)
-    is_side = rule is not None and rule.per == "side" and ruleset.sides.count is not None
-    return f"{in_words(name)} of {'side' if is_side else 'player'} {owner + 1}: {value}"
-
-
-def _happened(what: str, count: int) -> str:
-    """What the order of play does with so many players."""
-    one, several = ORDER[what]
-    return one if count == 1 else several
-
-
-ORDER = {
-    "skip": ("loses a turn", "lose a turn"),
-    "give turn": ("has the next turn", "have the next turn"),
-    "drop": ("is out for now", "are out for now"),
-    "eliminate": ("is out", "are out"),
-}
-
-Namer = Callable[[Told], str]
-
-
-def _move(name: Namer, cards: Sequence[str] | int, origin: Told, to: Told) -> str:
-    return f"{_cards(cards)}: from {name(origin)} to {name(to)}"
-
-
-def _flip(name: Namer, cards: Sequence[tuple[str, bool, Told]]) -> str:
-    turned = (("a card" if card == "?" else card, "up" if up else "down", name(where)) for card, up, where in cards)
-    return ", ".join(f"{card}: turned {way} in {where}" for card, way, where in turned)
-
-
-def _point(name: Namer, where: Sequence[tuple[Told, int]]) -> str:
-    return "pointed at: " + ", ".join(f"card {index + 1} of {name(place)}" for place, index in where)
-
-
-PLACED: Mapping[str, Callable[..., str]] = {
-    "move": _move,
-    "shuffle": lambda name, place: f"{name(place)} is shuffled",
-    "swap": lambda name, a, b: f"{name(a)} and {name(b)} are exchanged",
-    "swap cards": lambda name, a, b, here, there: f"{a} and {b} change places ({name(here)}, {name(there)})",
-    "point": _point,
-    "flip": _flip,
-}
-
-LINES: Mapping[str, Callable[..., str]] = {
-    "begin": lambda seat, action, choices: f"{_player(seat)} chooses: {action} {', '.join(choices)}",
-    "choose": _choose,
-    "show": lambda cards, who: f"{_cards(cards)} shown to {_listed(who)}",
-    "roll": lambda die, face: f"{die} shows {face}",
-    "players": lambda what, seats: f"{_listed(seats)} {_happened(what, len(seats))}" if seats else "",
-    "say": lambda text: text,
-    "reset": lambda step: "",
-    "end": lambda ending: "",
-}
 
 
 def result_lines(state: State) -> list[str]:
@@ -276,4 +173,4 @@ def _told_together(state: State, tied: Sequence[int]) -> Iterator[str]:
 
 def _scored(state: State, seat: int) -> str:
     score = None if state.scores is None else state.scores[seat]
-    return _player(seat) if score is None else f"{_player(seat)} ({score})"
+    return player(seat) if score is None else f"{player(seat)} ({score})"
