@@ -63,19 +63,14 @@ def command(
         state = _started(name, players, seed, variants, options, given)
     who = _who(seats, state.players)
     if saved is None:
-        say(
-            fitted(
-                ", ".join(
-                    [
-                        state.game.name,
-                        f"{state.players} player{'' if state.players == 1 else 's'}",
-                        f"seed {state.seed}",
-                        *_set(state.game),
-                    ]
-                )
-            )
-        )
+        say(fitted(_first_line(state)))
     return 0 if Session(state, _bots(who, state), save_as or saved, force).run() else 1
+
+
+def _first_line(state: State) -> str:
+    """What is played, by how many, with which seed and options."""
+    players = f"{state.players} player{'' if state.players == 1 else 's'}"
+    return ", ".join([state.game.name, players, f"seed {state.seed}", *_set(state.game)])
 
 
 def _set(game: Game) -> list[str]:

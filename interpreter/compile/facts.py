@@ -233,8 +233,3 @@ def may_ask(block: object, asking: Iterable[Routine]) -> bool:
 def decisions(ruleset: Ruleset) -> Iterator[tuple[Step, Decision]]:
     """All steps with a decision."""
     return ((step, step.decision) for step in steps(ruleset.play) if step.decision is not None)
-
-
-def types_with_effect(ruleset: Ruleset) -> tuple[CardType, ...]:
-    """The card types that do something when played."""
-    return tuple(card for card in ruleset.cards.values() if card.effect)

@@ -98,8 +98,3 @@ def effect_body(card: CardType) -> Block:
     for row in card.effect:
         found += row.do if row.when is None else (core.If(row.when, row.do, (), span=row.span),)
     return tuple(found)
-
-
-def locals_of(params: tuple[Param, ...]) -> tuple[Local, ...]:
-    """The expressions that read parameters."""
-    return tuple(Local(p.name, p.kind) for p in params)

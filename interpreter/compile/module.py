@@ -54,7 +54,6 @@ class Generated:
     """By step: the number of the block that enters it."""
     heads: Mapping[str, int]
     """By step: the number of the block at which its next pass is tested for."""
-    event_spans: tuple[Span, ...]
 
 
 class Generator:
@@ -83,8 +82,7 @@ class Generator:
         heads = {play.steps[n].name: self._function_of(t) for n, t in play.heads.items()}
         names = (*(f"b{n}" for n in range(len(self.block_numbers))), *self._stages())
         source, spans = self.module.source()
-        infos, places = tuple(self.infos), tuple(self.module.spans)
-        return Generated(source, spans, self.module, infos, names, entries, heads, places)
+        return Generated(source, spans, self.module, tuple(self.infos), names, entries, heads)
 
     def number(self, routine: tuple[str, str], target: int) -> int:
         """The number of a block among all blocks that are functions."""

@@ -122,11 +122,11 @@ def _reads(module: Module, lines: Lines, at: int, end: int) -> list[str]:
 def ask_once(module: Module, lines: Lines, first: int = 0) -> None:
     """Remembers the answers to what is asked more than once among the rows from `first` on."""
     for what in (JOINED, ASKED):
-        _remember(module, lines, range(first, len(lines.rows)), what, 2)
+        _remember(module, lines, range(first, len(lines.rows)), what)
     at = first
     while at < len(lines.rows):
         if lines.rows[at][0].lstrip().startswith("for "):
-            at += _remember(module, lines, range(at, _end(lines, at)), ASKED, 1)
+            at += _remember(module, lines, range(at, _end(lines, at)), ASKED, is_loop=True)
         at += 1
 
 
@@ -136,7 +136,7 @@ def ask_once_between(module: Module, lines: Lines) -> None:
     while at < len(lines.rows):
         text = lines.rows[at][0]
         if OF_CARDS.search(text) and not text.lstrip().startswith(("elif ", "else:")):
-            at += _remember(module, lines, _unchanged(lines, at), OF_CARDS, 2)
+            at += _remember(module, lines, _unchanged(lines, at), OF_CARDS)
         at += 1
 
 
@@ -174,14 +174,14 @@ def _left_for_good(lines: Lines, at: int, n: int) -> int | None:
     return None
 
 
-def _remember(module: Module, lines: Lines, among: Sequence[int], what: re.Pattern[str], least: int) -> int:
-    """Does so among some rows, for questions that come up in at least so many places; how many rows it has added.
+def _remember(module: Module, lines: Lines, among: Sequence[int], what: re.Pattern[str], is_loop: bool = False) -> int:
+    """Remembers, among some rows, the answers to what is asked in several places; how many rows it has added.
 
-    Where the first of them is the head of a loop, what it goes through is asked for once anyway.
+    Where the rows are a loop, one place is enough; but what the loop goes through is asked for once anyway.
     """
     rows, before = lines.rows, among[0] if among else 0
     inside = _set_in(lines, among)
-    asking = among[1:] if least == 1 else among
+    asking, least = (among[1:], 1) if is_loop else (among, 2)
     plain = [n for n in asking if not OWN_SCOPE.search(rows[n][0])]
     counts = Counter(found for n in plain for found in what.findall(rows[n][0]))
     names = {
