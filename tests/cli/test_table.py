@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -13,6 +14,7 @@ from interpreter.cli.describing import card_lines, in_order
 from interpreter.cli.output import paragraph
 from interpreter.cli.table import table_of, top_cards
 from interpreter.cli.telling import gathered, line, result_lines, shuffled_once, unsaid
+from interpreter.rules.kinds import SIDE
 from tests.cli.conftest import LANTERNS
 
 
@@ -30,6 +32,16 @@ def test_variable_says_whose_it_is():
     ruleset = load_ruleset(LANTERNS)
     assert line(("set", "points", 0, "2"), ruleset) == "  points of player 1: 2"
     assert line(("set", "glow", None, "3"), ruleset) == "  glow: 3"
+
+
+def test_side_of_one_is_told_as_a_player():
+    ruleset = load_ruleset(LANTERNS)
+    keeper = replace(ruleset.variables["glow"], name="keeper", kind=SIDE)
+    ruleset = replace(ruleset, variables={**ruleset.variables, "keeper": keeper})
+    assert line(("set", "keeper", None, "side 2"), ruleset) == "  keeper: player 2"
+    assert line(("set", "keeper", None, "none"), ruleset) == "  keeper: none"
+    teams = replace(ruleset, sides=replace(ruleset.sides, count=2))
+    assert line(("set", "keeper", None, "side 2"), teams) == "  keeper: side 2"
 
 
 def table(name, players):
