@@ -58,6 +58,11 @@ def spots(s: State, store: int) -> list[int]:
     return found
 
 
+def piles_of(s: State, stores: Iterable[int]) -> list[int]:
+    """The piles of several stores, one store after the other."""
+    return [z for store in stores for z in piles(s, store)]
+
+
 def spots_of(s: State, stores: Iterable[int]) -> list[int]:
     """The piles and new piles of several stores, one store after the other."""
     return [z for store in stores for z in spots(s, store)]

@@ -167,7 +167,7 @@ def test_spots_end_with_a_new_pile_while_there_is_room() -> None:
     s = new_state(tables(most_stacks=1))
     assert places_piles.spots(s, STACKS) == [-1 - STACKS]
     places.move_top(s, LAMPS, 1, -1 - STACKS, None, False, -1)
-    assert places_piles.spots_of(s, [STACKS]) == places_piles.piles(s, STACKS) == [s.t.fixed_places]
+    assert places_piles.spots_of(s, [STACKS]) == places_piles.piles_of(s, [STACKS]) == [s.t.fixed_places]
     with pytest.raises(PlayFault) as fault:
         places_piles.new_pile(s, STACKS)
     assert fault.value.what == "piles"
