@@ -64,9 +64,11 @@ def _choose(seat: int, action: str, choices: Sequence[str] | int) -> str:
 
 
 def _set(ruleset: Ruleset, name: str, owner: int | None, value: str) -> str:
+    rule = ruleset.variables.get(name)
+    if rule is not None and rule.kind.base == "side" and ruleset.sides.count is None:
+        value = value.replace("side", "player", 1)  # each player is a side
     if owner is None:
         return f"{in_words(name)}: {value}"
-    rule = ruleset.variables.get(name)
     is_side = rule is not None and rule.per == "side" and ruleset.sides.count is not None
     return f"{in_words(name)} of {'side' if is_side else 'player'} {owner + 1}: {value}"
 
