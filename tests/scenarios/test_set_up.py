@@ -177,3 +177,34 @@ scenarios:
     steps: [{play: roll_on}, {expect: {to_act: 3}}]
 """
     assert found(tmp_path, WHEELS, scenario) == [None] * 5
+
+
+CUPS = """
+cardwright: 1
+name: Cups
+players: 2
+cards: {cup: {fields: {size: number}, name: "cup {size}", every: {size: 1-4}, starts in: shelf}}
+zones: {shelf: {visible: none}, hand: {per: player, visible: owner}}
+variables: {leader: {type: player, start: given}}
+play:
+  mixing: {do: shuffle (player left of leader)'s hand}
+  drawing: {turns from: leader, one of: [draw_one]}
+actions:
+  draw_one: {choose: {card: card in next player's hand}, do: move card to my hand}
+endings: {over: {when: count of cards in shelf > 9, rank by: [most count of cards in hand]}}
+"""
+
+
+def test_chance_of_a_set_up_settles_a_shuffle_from_the_oldest_card_on(tmp_path):
+    scenario = """
+setup:
+  step: mixing
+  variables: {leader: player 1}
+  chance: [cup 3, cup 1]
+  zones: {shelf: 0 cards, hand: {1: [cup 4], 2: [cup 1, cup 2, cup 3]}}
+steps:
+  - expect: {zones: {hand: {2: [cup 3, cup 1, cup 2]}}}
+  - play: draw_one 1st
+  - expect: {zones: {hand: {1: [cup 4, cup 3]}}}
+"""
+    assert found(tmp_path, CUPS, scenario) == [None]
