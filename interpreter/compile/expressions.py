@@ -255,7 +255,7 @@ def _piles(ctx: Context, node: core.PilesOf) -> str:
         return f"{'spots' if node.spots else 'piles'}(s, {ctx.module.names.of('store', node.zone)})"
     table = ctx.module.names.of("stores", node.zone)
     which = "ALL" if node.every else whose
-    return f"{'spots' if node.spots else 'piles'}_of(s, {table}[{which}])"
+    return f"{'spots_of' if node.spots else 'piles_of'}(s, {table}[{which}])"
 
 
 @writes(core.NewPile)
