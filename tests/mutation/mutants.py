@@ -41,8 +41,8 @@ KEYS = {
 }
 """Keys that stand where another would: another moment of a hook, a choice that may be declined."""
 
-IN_ORDER = {"play", "steps", "endings", "rank by", "values", "effect"}
-"""Keys whose lines mean something else in another order; so do the rows of a define."""
+IN_ORDER = {"steps", "endings", "rank by", "values", "effect"}
+"""Keys whose lines mean something else in another order; so do the steps of a game and the rows of a define."""
 
 
 @dataclass(frozen=True)
@@ -126,7 +126,7 @@ def in_order(path: tuple[str, ...]) -> bool:
     """Whether lines below a key mean something else in another order."""
     if not path or path[0] == "options":
         return False
-    return path[-1] in IN_ORDER or (path[0], path[-1]) == ("define", "rows")
+    return path == ("play",) or path[-1] in IN_ORDER or (path[0], path[-1]) == ("define", "rows")
 
 
 def _seen_by(value: yaml.Node) -> Iterator[Piece]:

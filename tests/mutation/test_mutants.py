@@ -137,6 +137,7 @@ def test_lines_whose_order_counts_change_places(text, wanted):
         ("zones: {a: {per: u}, b: {per: v}}", "zones: {b: {per: v}, a: {per: u}}"),
         ("scoring: {a: {rows: {b: u, c: v}}}", "scoring: {a: {rows: {c: v, b: u}}}"),
         ("options: {a: {values: [u, v]}}", "options: {a: {values: [v, u]}}"),
+        ("actions: {play: {needs: u, to: v}}", "actions: {play: {to: v, needs: u}}"),
     ],
 )
 def test_other_lines_stay_where_they_are(text, other):
