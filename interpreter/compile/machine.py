@@ -13,7 +13,8 @@ from interpreter.compile import expressions, statements
 from interpreter.compile.ir import Asks, Machine
 from interpreter.compile.writer import Context, Lines
 from interpreter.rules import core
-from interpreter.rules.walk import everything
+from interpreter.rules.model import VariableRule
+from interpreter.rules.walk import asked_by, everything
 from interpreter.runtime.turns import end_bit
 
 MACHINE: dict[str, Callable[[Context, Machine, Lines], None]] = {}
@@ -89,10 +90,23 @@ def _pass(ctx: Context, op: Machine, out: Lines) -> None:
     for rule in lasting:
         if rule.start == "random":
             out.add(f"V[{ctx.module.names.of('v', rule.name)}] = random_player(s)", rule.span)
-        else:
-            reset(ctx, rule.name, out)
+    _set_back(ctx, op, out, lasting)
+
+
+@does("renew")
+def _renew(ctx: Context, op: Machine, out: Lines) -> None:
+    """What lasts for a step is new when the step is entered; only what is asked before the first pass can tell."""
+    step, ruleset = ctx.module.steps[op.step], ctx.module.ruleset
+    asked = {n.name for n in asked_by(ruleset, (step.until, step.times)) if isinstance(n, core.Variable)}
+    lasting = [rule for rule in ruleset.variables.values() if rule.lasts == step.name and rule.name in asked]
+    _set_back(ctx, op, out, lasting)
+
+
+def _set_back(ctx: Context, op: Machine, out: Lines, lasting: list[VariableRule]) -> None:
+    for rule in lasting:
+        reset(ctx, rule.name, out)
     if lasting and ctx.module.record:
-        out.add(f"note_reset(s, {ctx.module.span_index(op.span)}, {step.name!r})", op.span)
+        out.add(f"note_reset(s, {ctx.module.span_index(op.span)}, {ctx.module.steps[op.step].name!r})", op.span)
 
 
 def reset(ctx: Context, name: str, out: Lines) -> None:

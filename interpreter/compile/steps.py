@@ -140,6 +140,7 @@ class Play:
             first = see(step.turns_from, around.me)
             laps = () if step.laps is None else (see(step.laps, around.me),)
             cursor.do(Machine("begin turns", number, (first, *laps), step.turns_from.span))
+        cursor.do(Machine("renew", number, span=step.span))
 
     def passes(self, step: Step, inside: Inside, leave: Target) -> None:
         """The loop of passes, with its tests in front."""

@@ -10,6 +10,7 @@ from dataclasses import fields
 from functools import cache
 from typing import Any, cast
 
+from interpreter.rules import core
 from interpreter.rules.core import Core
 from interpreter.rules.model import Action, Ruleset, Step
 
@@ -101,6 +102,22 @@ def _of_play(ruleset: Ruleset) -> Iterator[tuple[Owner, object]]:
         yield ("trigger", trigger.name), (trigger.each, trigger.when, trigger.condition, trigger.do)
     for ending in ruleset.endings.values():
         yield ("ending", ending.name), (ending.when, tuple(key for _, key in ending.rank_by), ending.scores)
+
+
+def asked_by(ruleset: Ruleset, tree: object) -> Iterator[Core]:
+    """All nodes of a tree, and of the defines and scoring tables that it asks."""
+    called: set[Owner] = set()
+    todo = [tree]
+    while todo:
+        for node in everything(todo.pop()):
+            yield node
+            if isinstance(node, core.CallDefine) and ("define", node.name) not in called:
+                called.add(("define", node.name))
+                define = ruleset.defines[node.space, node.name]
+                todo.append((tuple((row.when, row.gives) for row in define.rows), define.otherwise))
+            if isinstance(node, core.CallScoring) and ("scoring", node.name) not in called:
+                called.add(("scoring", node.name))
+                todo.append(tuple((row.when, row.each, row.gives) for row in ruleset.scorings[node.name].rows))
 
 
 def steps(play: tuple[Step, ...]) -> Iterator[Step]:

@@ -75,12 +75,12 @@ def _feeding(it: Inspected, zone: str) -> set[str]:
     found = {zone}
     for node in it.nodes:
         match node:
-            case core.Move() | core.Deal() if zone in zones_in(node.to):
-                found |= zones_in(node.cards if isinstance(node, core.Move) else node.source)
-            case core.ShuffleInto() if zone in zones_in(node.zone):
-                found |= zones_in(node.cards)
-            case core.SwapZones() if zone in zones_in((node.left, node.right)):
-                found |= zones_in((node.left, node.right))
+            case core.Move() | core.Deal() if zone in zones_in(it, node.to):
+                found |= zones_in(it, node.cards if isinstance(node, core.Move) else node.source)
+            case core.ShuffleInto() if zone in zones_in(it, node.zone):
+                found |= zones_in(it, node.cards)
+            case core.SwapZones() if zone in zones_in(it, (node.left, node.right)):
+                found |= zones_in(it, (node.left, node.right))
             case _:
                 pass
     return set(it.ruleset.zones) if _has_locals(it, zone) else found
@@ -89,7 +89,7 @@ def _feeding(it: Inspected, zone: str) -> set[str]:
 def _has_locals(it: Inspected, zone: str) -> bool:
     """Whether cards that a local names are moved to the zone: they can come from anywhere."""
     for node in it.nodes:
-        if isinstance(node, core.Move) and zone in zones_in(node.to) and not zones_in(node.cards):
+        if isinstance(node, core.Move) and zone in zones_in(it, node.to) and not zones_in(it, node.cards):
             return True
     return False
 

@@ -50,10 +50,10 @@ def _in_block(it: Inspected, block: Block, seen_to: frozenset[str]) -> Iterator[
     for statement in block:
         if isinstance(statement, core.Choose):
             yield from _choice(it, statement, seen_to)
-        asked = seen_to | zones_in(_question(statement))
+        asked = seen_to | zones_in(it, _question(statement))
         for inner in _blocks(statement):
             yield from _in_block(it, inner, asked)
-        seen_to |= _filled(statement)
+        seen_to |= _filled(it, statement)
 
 
 def _question(statement: Statement) -> object:
@@ -70,21 +70,21 @@ def _question(statement: Statement) -> object:
             return None
 
 
-def _filled(statement: Statement) -> set[str]:
+def _filled(it: Inspected, statement: Statement) -> set[str]:
     """The zones that a sentence may bring cards to, and those of a choice that has been made."""
     match statement:
         case core.Move() | core.Deal() | core.Draw():
-            return zones_in(statement.to)
+            return zones_in(it, statement.to)
         case core.ShuffleInto():
-            return zones_in(statement.zone)
+            return zones_in(it, statement.zone)
         case core.If() | core.Choose() | core.CallProcedure() | core.Must():
-            return zones_in(statement)
+            return zones_in(it, statement)
         case _:
             return set()
 
 
 def _choice(it: Inspected, node: core.Choose, seen_to: frozenset[str]) -> Iterator[Finding]:
-    choice, zones = node.choice, zones_in(node.choice)
+    choice, zones = node.choice, zones_in(it, node.choice)
     is_asked = isinstance(choice, core.OneOf) and not choice.optional
     is_of_cards = choice.source.kind.base in ("card", "zone")
     if not node.otherwise and is_asked and is_of_cards and zones and not zones & seen_to and it.is_own(node.span):

@@ -57,16 +57,16 @@ def _way(it: Inspected, owner: Owner, nodes: tuple[Core, ...], node: Core) -> It
 
 
 def _goals(it: Inspected, place: Core) -> Zones:
-    return frozenset(zones_in(place)) or frozenset(it.ruleset.zones)
+    return frozenset(zones_in(it, place)) or frozenset(it.ruleset.zones)
 
 
 def lies_in(it: Inspected, owner: Owner, nodes: tuple[Core, ...], cards: Core) -> Zones | None:
     """The zones in which cards lie that an expression of a tree speaks of; None if that is not known."""
-    named = zones_in(cards)
+    named = zones_in(it, cards)
     if named or not isinstance(cards, core.Local):
         return frozenset(named) or None
     choices = it.ruleset.actions[owner[1]].choices if owner[0] == "action" else ()
     found = [choice.choice for choice in choices if choice.name == cards.name]
     found += [node.choice for node in nodes if isinstance(node, core.Choose) and node.name == cards.name]
     values = [node.value for node in nodes if isinstance(node, core.Let) and node.local.name == cards.name]
-    return frozenset(zones_in((*found, *values))) or None
+    return frozenset(zones_in(it, (*found, *values))) or None

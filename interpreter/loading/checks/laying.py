@@ -21,19 +21,19 @@ def moves_past_rules(it: Inspected) -> Iterator[Finding]:
         if any(isinstance(node, core.Fits) for node in everything(action_trees(action))):
             continue
         for node in everything(action.do):
-            if isinstance(node, core.Move) and (zone := _target(action, node)) in strict:
+            if isinstance(node, core.Move) and (zone := _target(it, action, node)) in strict:
                 message = f"`{action.name}` moves to `{zone}` without asking what `{zone}` accepts."
                 help = f"Write `to: {zone}` in `{action.name}` instead of this sentence."
                 yield error("C033", node.span, message, help)
 
 
-def _target(action: Action, move: core.Move) -> str | None:
+def _target(it: Inspected, action: Action, move: core.Move) -> str | None:
     """The zone that a move goes to, also if it is a pile that was chosen."""
     if not isinstance(move.to, core.Local):
         return zone_of(move.to)
     for rule in action.choices:
         if rule.name == move.to.name:
-            zones = zones_in(rule.choice)
+            zones = zones_in(it, rule.choice)
             return zones.pop() if len(zones) == 1 else None
     return None
 
@@ -43,7 +43,7 @@ def asks_without_me(it: Inspected) -> Iterator[Finding]:
     speaking = {zone.name: zone for zone in it.ruleset.zones.values() if any(row.uses_me for row in zone.accepts)}
     for node in it.nodes:
         if isinstance(node, core.Fits) and node.me is None:
-            for zone in sorted(zones_in(node.place) & set(speaking)):
+            for zone in sorted(zones_in(it, node.place) & set(speaking)):
                 yield _finding(node, speaking[zone])
 
 

@@ -69,15 +69,15 @@ def _where_to_do_it(it: Inspected, start: str) -> str:
     """Which rule is to do the effect: the procedure that turns such cards up, if there is one."""
     for name, procedure in it.ruleset.procedures.items():
         for node in everything(procedure.do):
-            if isinstance(node, core.Move) and _is_top_of(node.cards, start) and isinstance(node.to, core.ZoneAt):
+            if isinstance(node, core.Move) and _is_top_of(it, node.cards, start) and isinstance(node.to, core.ZoneAt):
                 zone = node.to.zone if node.to.owner is None else f"my {node.to.zone}"
                 lines = f"`let card be top card of {zone}` and `if card is not none then do card's effect`"
                 return f"Write `procedures: {name}`, which turns them up, anew in this file, with {lines}."
     return "Write `do card's effect` in the action that plays a card."
 
 
-def _is_top_of(cards: Expr, zone: str) -> bool:
-    return isinstance(cards, core.EndCard | core.EndCards) and zone in zones_in(cards)
+def _is_top_of(it: Inspected, cards: Expr, zone: str) -> bool:
+    return isinstance(cards, core.EndCard | core.EndCards) and zone in zones_in(it, cards)
 
 
 def _zones_of_effects(it: Inspected) -> frozenset[str] | None:

@@ -12,7 +12,7 @@ from interpreter.loading.world import World
 from interpreter.rules import core
 from interpreter.rules.core import Core
 from interpreter.rules.model import Ruleset, Step
-from interpreter.rules.walk import Owner, everything, owned, steps
+from interpreter.rules.walk import Owner, asked_by, everything, owned, steps
 from interpreter.source.nodes import Mapping
 from interpreter.source.span import Span
 
@@ -64,6 +64,6 @@ def zone_of(node: object) -> str | None:
     return node.zone if isinstance(node, (core.ZoneAt, core.PilesOf, core.NewPile, core.EveryZone)) else None
 
 
-def zones_in(tree: object) -> set[str]:
-    """All zones that a tree names."""
-    return {zone for node in everything(tree) if (zone := zone_of(node)) is not None}
+def zones_in(it: Inspected, tree: object) -> set[str]:
+    """All zones that a tree names, itself or through a define."""
+    return {zone for node in asked_by(it.ruleset, tree) if (zone := zone_of(node)) is not None}

@@ -13,6 +13,7 @@ from interpreter.loading.checks.subject import Inspected, zone_of, zones_in
 from interpreter.loading.checks.unused import unused
 from interpreter.rules import core
 from interpreter.rules.core import Core
+from interpreter.rules.model import Zone
 
 
 def unused_zones(it: Inspected) -> Iterator[Finding]:
@@ -31,8 +32,15 @@ def empty_zones(it: Inspected) -> Iterator[Finding]:
     for zone in it.ruleset.zones.values():
         if zone.name in named_zones(it) and zone.name not in entered and it.is_own(zone.span):
             message = f"No card ever gets into `{zone.name}`: none starts there, and nothing moves one there."
-            help = f"Write `move ... to {zone.name}` where that happens, or take it out."
+            help = f"Write `move ... to {_into(zone)}` where that happens, or take it out."
             yield warning("C027", zone.span, message, help)
+
+
+def _into(zone: Zone) -> str:
+    """How a sentence says that cards come into a zone."""
+    if zone.piles is None:
+        return zone.name
+    return f"the pile in {zone.name} where ..." if zone.piles.fixed else f"new {zone.name}"
 
 
 def cards_at_rest(it: Inspected) -> Iterator[Finding]:
@@ -56,9 +64,11 @@ def _entered(it: Inspected) -> set[str]:
     found: set[str] = set()
     for node in it.nodes:
         for place in _targets(node):
-            found |= zones_in(place)
+            found |= zones_in(it, place)
     for action in it.ruleset.actions.values():
-        found |= zones_in(action.to)
+        found |= zones_in(it, action.to)
+    for trigger in it.ruleset.triggers.values():
+        found |= zones_in(it, trigger.each) if trigger.each is not None and trigger.each.kind.base == "zone" else set()
     return found | {zone.name for zone in it.ruleset.zones.values() if zone.draws_from is not None}
 
 
