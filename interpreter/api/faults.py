@@ -18,12 +18,16 @@ from interpreter.runtime.state import State
 MOST_VALUES = 12
 WAY_OUT = "Say in `otherwise:`, in that step, what happens then, or let one of the needs allow more."
 
+TURNED_UP = "Ask only those that lie open, such as `any face up card in ...`, or turn the card up in an effect before."
+
 
 def play_error(fault: PlayFault, seed: int, moves: Sequence[Told], s: State | None = None) -> PlayError:
     """A fault as everybody may read it: the place in the ruleset, the values there, and how to come there again."""
     help = "" if s is None else f"At that moment: {', '.join([f'{s.t.players} players', *values_of(s)])}."
     if any(told.endswith("needs this") for _, told in fault.also):
         help = f"{WAY_OUT} {help}".rstrip()
+    if fault.what == "unseen":
+        help = f"{TURNED_UP} {help}".rstrip()
     return PlayError(
         error("P001", fault.span, fault.message, help, *fault.also), seed, tuple(text for _, text in moves)
     )

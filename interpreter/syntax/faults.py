@@ -18,6 +18,7 @@ from interpreter.syntax.first_tries import (
     dots,
     number_words,
     numbered,
+    one_of_which_more_is_asked,
     others_do,
     otherwise_alone,
     place_where,
@@ -365,5 +366,6 @@ def _does_not_fit(at: Situation) -> Finding:
 CHECKS: tuple[Check, ...] = (
     _too_deep, _lines, _of_several, _quotes, dots, _dots, _assignments, _signs, _strange, _brackets, capitals,
     _everyday, procedure, _other_words, numbered, number_words, sum_alone, others_do, otherwise_alone, counted,
-    place_where, taken_by_where, _missing, _reserved, _wrong_entry, _misspelt, _three_compared, _out_of_place,
+    place_where, taken_by_where, one_of_which_more_is_asked,
+    _missing, _reserved, _wrong_entry, _misspelt, _three_compared, _out_of_place,
 )  # fmt: skip

@@ -24,6 +24,8 @@ OTHERS_DO = re.compile(
     r"((?:each|next)(?: other)? player) (moves|passes|gives|deals|shuffles|flips|swaps|shows|points)\b"
 )
 PLACE_WHERE = re.compile(r"((?:my |every |\w+'s )?\w+) where (.+)")
+THE_ONE = re.compile(r"\bthe \w+ in .+? where (?=\w)")
+WORD_ENDS = re.compile(r"(?<=\w)(?=[ ),]|$)")
 ASKED = ("must", "may")
 DOTTED = re.compile(r"\b([A-Za-z]\w*)\.([A-Za-z]\w*)")
 
@@ -134,6 +136,18 @@ def taken_by_where(at: Situation) -> Finding | None:
     if not at.reads(fixed) or not at.makes_sense(fixed):
         return None
     return at.finding("E001", f"What `where` takes goes on up to this `{at.word.text}`.", f"Write: {_spaced(fixed)}")
+
+
+def one_of_which_more_is_asked(at: Situation) -> Finding | None:
+    """`the pile in columns where colour = red is empty`, `cards in the pile in ...`: brackets say which words it is."""
+    for found in THE_ONE.finditer(at.text, at.line_start, at.line_end):
+        begin = found.start()
+        for end in (space.start() for space in WORD_ENDS.finditer(at.text, found.end(), at.line_end)):
+            fixed = at.changed(begin, end, f"({at.text[begin:end]})")
+            if at.reads(fixed) and at.makes_sense(fixed):
+                message = f"Where more is said of `{at.text[begin:end]}`, it stands in brackets."
+                return at.finding("E016", message, f"Write: {_spaced(fixed)}", begin, end)
+    return None
 
 
 def _spaced(line: str) -> str:

@@ -42,6 +42,32 @@ def test_fault_names_line_seed_and_moves(before_fault):
     assert fault.moves == (*(text for _, text in before_fault.moves), FAULTY)
 
 
+UNSEEN = """cardwright: 1
+name: Unseen
+players: 1
+cards: {stone: {fields: {size: number}, name: "stone {size}", every: {size: 1-9}, starts in: bag}}
+zones:
+  bag: {visible: none}
+  rows: {visible: all, piles: 3}
+play:
+  laying:
+    do: |
+      shuffle bag
+      for each row in rows, move top 2 cards of bag to row face down
+endings: {done: {scores: count of cards in bag}}
+triggers:
+  nine: {for each: pile in rows, when: any card in here where size = 9, do: move here to bag}
+"""
+
+
+def test_fault_of_an_unseen_card_says_what_to_ask(tmp_path):
+    (tmp_path / "unseen.cardgame.yaml").write_text(UNSEEN, encoding="utf-8")
+    with pytest.raises(PlayError) as caught:
+        interpreter.load(tmp_path / "unseen.cardgame.yaml").start(1, seed=1)
+    assert "nobody has turned up" in caught.value.finding.message
+    assert "`any face up card in ...`" in caught.value.finding.help
+
+
 def test_game_before_the_fault_is_intact(before_fault):
     before, moves, log = before_fault.to_json(), before_fault.legal_moves(), before_fault.log
     with pytest.raises(PlayError):
