@@ -9,7 +9,11 @@ import pytest
 from tests.cli.conftest import LANTERNS
 
 FAULTS = {
-    "a place that is too full": ("zones: {path: {capacity: 3}}", "`path` than the 3 that it can take", "to: path"),
+    "a place that is too full": (
+        "zones: {basket: {capacity: 3}}\nactions: {rest: {do: move top 2 cards of box to my basket}}",
+        "`basket` than the 3 that it can take",
+        "move top 2 cards",
+    ),
     "nothing to choose": (
         "play: {turn: {one of: [lay]}}\nactions: {blow: null, rest: null, stow: null}",
         "nothing may be chosen, and no `otherwise`",
