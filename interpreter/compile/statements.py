@@ -17,6 +17,7 @@ from interpreter.compile.writer import Context, Lines, local
 from interpreter.rules import core
 from interpreter.rules.core import Core, Expr, Param, Template
 from interpreter.rules.walk import everything
+from interpreter.runtime.turns import end_bit
 
 Writer = Callable[[Context, Any, Lines], None]
 WRITERS: dict[type[Core], Writer] = {}
@@ -159,8 +160,8 @@ def _eliminate(ctx: Context, node: core.Eliminate, out: Lines) -> None:
 @writes(core.End)
 def _end(ctx: Context, node: core.End, out: Lines) -> None:
     step = ctx.module.step_index(node.step)
-    number = step if step < len(ctx.module.steps) else -1
-    out.add(f"end_{'pass' if node.this else 'step'}(s, {number})", node.span)
+    bit = end_bit(step if step < len(ctx.module.steps) else -1)
+    out.add(f"s.pending_end |= {bit << node.this}", node.span)
 
 
 @writes(core.Say)

@@ -108,18 +108,11 @@ def eliminate(s: State, seats: Iterable[int]) -> None:
             s.dropped = tuple((n, bits & ~(1 << seat)) for n, bits in s.dropped)
 
 
-def end_step(s: State, step: int) -> None:
-    """A step ends after the effect, with all that is inside it; step -1 is the whole of play."""
-    s.pending_end |= end_bit(step)
-
-
-def end_pass(s: State, step: int) -> None:
-    """This pass of a step ends after the effect, with all that is inside it."""
-    s.pending_end |= end_bit(step) << 1
-
-
 def end_bit(step: int) -> int:
-    """The bit for the end of a step; that for the end of a pass is the next. Outer steps come first."""
+    """The bit of `State.pending_end` for the end of a step, with all that is inside it; -1 is the whole of play.
+
+    That for the end of one pass is the next. Outer steps come first.
+    """
     return 1 << 2 * (step + 1)
 
 
