@@ -90,13 +90,13 @@ def endless(game: Game) -> Game:
     return interpreter.load(game.key, options={**FLUSH, "goal": 1000})
 
 
-def pairing(name: str, players: int, games: int, ruleset: str = "cribbage") -> Pairing:
+def pairing(name: str, players: int, ruleset: str = "cribbage") -> Pairing:
     theirs = f"cribbage(players={players})"
-    return Pairing(f"cribbage, {name}", ruleset, theirs, Cribbage, players, FLUSH, given=DEALT_FIRST, games=games)
+    return Pairing(f"cribbage, {name}", ruleset, theirs, Cribbage, players, FLUSH, given=DEALT_FIRST)
 
 
 PAIRINGS = [
-    pairing("2 players", 2, 2_000),
-    pairing("3 players", 3, 600),
-    pairing("partners", 4, 800, "cribbage/partners"),
+    pairing("2 players", 2),
+    pairing("3 players", 3),
+    pairing("partners", 4, "cribbage/partners"),
 ]

@@ -199,15 +199,13 @@ def cards_of(name: str) -> list[int]:
     ]
 
 
-def pairing(
-    name: str, parameters: str = "", variants: tuple[str, ...] = (), games: int = 700, **options: Option
-) -> Pairing:
+def pairing(name: str, parameters: str = "", variants: tuple[str, ...] = (), **options: Option) -> Pairing:
     once, theirs = {"deals": 1, "last_discard": True, **options}, f"gin_rummy({parameters})"
-    return Pairing(f"gin-rummy, {name}", "gin-rummy", theirs, GinRummy, 2, once, variants, {"dealer": 1}, games)
+    return Pairing(f"gin-rummy, {name}", "gin-rummy", theirs, GinRummy, 2, once, variants, {"dealer": 1})
 
 
 PAIRINGS = [
-    pairing("knocking with ten", games=2_000),
+    pairing("knocking with ten"),
     pairing(
         "knocking with five, other bonuses",
         "knock_card=5,gin_bonus=20,undercut_bonus=10",

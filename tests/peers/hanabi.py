@@ -67,9 +67,9 @@ CARDS = {
 }
 
 
-def pairing(name: str, players: int, parameters: str = "", games: int = 2_000, **options: Option) -> Pairing:
+def pairing(name: str, players: int, parameters: str = "", **options: Option) -> Pairing:
     theirs = f"hanabi(players={players}{parameters})"
-    return Pairing(f"hanabi, {name}", "hanabi", theirs, Hanabi, players, options, given={"starter": 0}, games=games)
+    return Pairing(f"hanabi, {name}", "hanabi", theirs, Hanabi, players, options, given={"starter": 0})
 
 
 PAIRINGS = [
