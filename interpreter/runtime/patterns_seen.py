@@ -41,13 +41,14 @@ class Seen:
         """Whether all of some cards are one group."""
         if not self._low <= len(cards) <= self._high:
             return False
+        if len(cards) > MOST_FORMED:
+            return forms(s, self._name, cards)
         key = sum(map(self._adds, cards))
         try:
             return self._formed[key]
         except KeyError:
             found = forms(s, self._name, cards)
-            if len(cards) <= MOST_FORMED:
-                _keep(self._formed, key, found)
+            _keep(self._formed, key, found)
             return found
 
     def on_top(self, s: State, cards: Sequence[int], low: int, otherwise: int | None) -> int | None:
@@ -64,15 +65,19 @@ class Seen:
 
     def counted(self, s: State, cards: Sequence[int]) -> tuple[int, int]:
         """How many groups lie in some cards, and how many cards all these groups have together."""
+        if len(cards) > MOST_COUNTED:
+            return self._count(s, cards)
         key = sum(map(self._adds, cards))
         try:
             return self._counted[key]
         except KeyError:
-            found = groups(s, self._name, cards)
-            counted = len(found), sum(map(len, found))
-            if len(cards) <= MOST_COUNTED:
-                _keep(self._counted, key, counted)
+            counted = self._count(s, cards)
+            _keep(self._counted, key, counted)
             return counted
+
+    def _count(self, s: State, cards: Sequence[int]) -> tuple[int, int]:
+        found = groups(s, self._name, cards)
+        return len(found), sum(map(len, found))
 
 
 def _keep(kept: dict[int, T], key: int, found: T) -> None:

@@ -49,3 +49,15 @@ def test_what_is_kept_is_what_is_found(hands: list[set[int]], number: int) -> No
             found = patterns.groups(s, (name,), part)
             assert seen.forms(s, part) is patterns.forms(s, (name,), part)
             assert seen.counted(s, part) == (len(found), sum(map(len, found)))
+
+
+def test_many_cards_alike_are_not_taken_for_one_of_another_kind() -> None:
+    twos = pattern(
+        t := tables(uses_stand_ins=False), "twos", size=(1, 20), amount=lambda s, card: 1 + card // 20, total=2
+    )
+    s, ones, two = new_state(with_patterns(t, twos)), list(range(16)), [20]
+    seen = Seen(s.t, "twos", tuple(1 + card // 20 for card in range(24)))
+    assert seen.counted(s, two) == (1, 1)
+    assert seen.counted(s, ones) == (120, 240)
+    assert seen.forms(s, two) is True
+    assert seen.forms(s, ones) is False
