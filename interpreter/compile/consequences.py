@@ -31,12 +31,12 @@ class Consequences:
 
     def steps_ended(self, effect: object) -> frozenset[End]:
         """The steps that an effect, or what is looked at after it, may end, or end a pass of."""
-        nodes = self._all_done((effect, self._afterwards))
+        nodes = self.all_done((effect, self._afterwards))
         return frozenset((node.step, node.this) for node in nodes if isinstance(node, core.End))
 
     def may_leave_pile_empty(self, effect: object) -> bool:
         """Whether there may be a pile without cards after an effect."""
-        return self.facts.has_stores and any(self._moves_piles(node) for node in self._all_done(effect))
+        return self.facts.has_stores and any(self._moves_piles(node) for node in self.all_done(effect))
 
     def body(self, routine: Routine) -> object:
         """All that an action, procedure or card effect does."""
@@ -48,7 +48,7 @@ class Consequences:
             return hooks.procedure_body(self.facts, self.ruleset.procedures[name])
         return hooks.effect_body(self.ruleset.cards[name])
 
-    def _all_done(self, effect: object) -> Iterator[Core]:
+    def all_done(self, effect: object) -> Iterator[Core]:
         """Every node of an effect and of all that it may call."""
         todo, called = [effect], set[object]()
         while todo:

@@ -99,7 +99,7 @@ class Generator:
         self.infos = [site.info for site in found]
         certain = {n for n, site in enumerate(found) if site.is_certain}
         needed = {MAIN: [*play.entries.values(), *play.heads.values()]}
-        apart = {MAIN: cut_at_chance(self.lowering.routines[MAIN], self.ruleset)}
+        apart = {MAIN: cut_at_chance(self.lowering.routines[MAIN], play.consequences)}
         for key, routine in self.lowering.routines.items():
             self.flows[key] = Flow(routine, self.lowering.sites, certain, needed.get(key, ()), apart.get(key, ()))
         self.number(MAIN, 0)

@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from interpreter.compile.ir import Block, Branch, Go, Operation, Routine, Run, Target
+from interpreter.compile.consequences import Consequences
+from interpreter.compile.ir import Block, Branch, Go, Routine, Run, Target
 from interpreter.rules import core
-from interpreter.rules.core import Core
-from interpreter.rules.model import Ruleset
-from interpreter.rules.walk import everything
 
 BY_CHANCE = (core.Deal, core.Draw, core.Roll, core.RandomOf)
 """What lets something happen by chance, as a rule."""
@@ -20,12 +18,12 @@ MOVES = (core.Move, core.Flip, core.Show, core.SwapZones, core.SwapCards)
 """What lets cards be seen, which happens by chance where they were shuffled."""
 
 
-def cut_at_chance(routine: Routine, ruleset: Ruleset) -> list[Target]:
+def cut_at_chance(routine: Routine, consequences: Consequences) -> list[Target]:
     """Cuts the first blocks of play in two before the first that chance has a part in; the answer is where it was."""
-    return [_cut(routine, target, at) for target, at in _first(routine, ruleset)]
+    return [_cut(routine, target, at) for target, at in _first(routine, consequences)]
 
 
-def _first(routine: Routine, ruleset: Ruleset) -> Iterator[tuple[Target, int]]:
+def _first(routine: Routine, consequences: Consequences) -> Iterator[tuple[Target, int]]:
     """The blocks to which play may come before anything happens by chance, and the operations in which it then does."""
     seen: set[Target] = set()
     todo = [(0, False)]
@@ -36,7 +34,7 @@ def _first(routine: Routine, ruleset: Ruleset) -> Iterator[tuple[Target, int]]:
         seen.add(target)
         block = routine.blocks[target]
         for at, operation in enumerate(block.operations):
-            done = list(_done_by(operation, ruleset))
+            done = list(consequences.all_done(operation.statement)) if isinstance(operation, Run) else []
             if any(isinstance(node, (*BY_CHANCE, *MOVES) if is_shuffled else BY_CHANCE) for node in done):
                 yield target, at
                 break
@@ -53,17 +51,6 @@ def _onward(block: Block) -> tuple[Target, ...]:
             return then, otherwise
         case _:
             return ()
-
-
-def _done_by(operation: Operation, ruleset: Ruleset) -> Iterator[Core]:
-    """All that an operation does, what the procedures that it calls do included."""
-    todo, called = [operation.statement] if isinstance(operation, Run) else [], set()
-    for statement in todo:
-        for node in everything((statement,)):
-            yield node
-            if isinstance(node, core.CallProcedure) and node.procedure not in called:
-                called.add(node.procedure)
-                todo += ruleset.procedures[node.procedure].do
 
 
 def _cut(routine: Routine, target: Target, at: int) -> Target:

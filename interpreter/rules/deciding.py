@@ -5,15 +5,14 @@ Must not know what is asked, only that nothing else may have a say in it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from interpreter.rules import core
 from interpreter.rules.core import Core, Variable
 from interpreter.rules.model import Ruleset
-from interpreter.rules.walk import everything
+from interpreter.rules.walk import asked_by
 
 OF_THE_CARD = (
     core.Arithmetic,
+    core.CallDefine,
     core.CardField,
     core.Compare,
     core.Const,
@@ -31,27 +30,15 @@ OF_THE_CARD = (
     core.Values,
     core.ValueStep,
 )
-"""What never changes for one card while a game is played."""
+"""What never changes for one card while a game is played; of a define, what it asks is looked at too."""
 
 
 def decided_by(ruleset: Ruleset, asked: Core) -> tuple[Variable, ...] | None:
     """The variables, or None if anything else has a say."""
     found: dict[Variable, None] = {}
-    for node in _all(ruleset, asked):
+    for node in asked_by(ruleset, asked):
         if isinstance(node, core.Variable) and node.owner is None:
             found[node] = None
         elif not isinstance(node, OF_THE_CARD):
             return None
     return tuple(found)
-
-
-def _all(ruleset: Ruleset, asked: Core) -> Iterator[Core]:
-    """All nodes, those of the names that are used included."""
-    for node in everything(asked):
-        if isinstance(node, core.CallDefine):
-            rule = ruleset.defines[node.space, node.name]
-            trees = (*(part for row in rule.rows for part in (row.when, row.gives)), rule.otherwise)
-            for tree in (*trees, *node.arguments):
-                yield from _all(ruleset, tree)
-        else:
-            yield node

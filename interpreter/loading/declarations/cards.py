@@ -140,13 +140,9 @@ def _spec(way: tuple[Counted, ...], copies: Expr) -> CardSpec:
 def _starts_in(making: Making, line: Line) -> str:
     """The zone where the cards lie at the start."""
     node = line.get("starts in")
-    if not isinstance(node, Scalar):
+    if not isinstance(node, Scalar) or not making.knows("zone", node, making.world.zones):
         return ""
-    zone = making.world.zones.get(node.text)
-    if zone is None:
-        making.unknown("zone", node, making.world.zones)
-        return ""
-    making.world.used.add(("zone", node.text))
+    zone = making.world.zones[node.text]
     if zone.has_piles:
         message = f"`{node.text}` has piles, so cards cannot start there: nothing says in which pile."
         making.find("C003", node.span, message, "Let them start elsewhere, and move them in the first step.")

@@ -6,7 +6,7 @@ everything that can be used as a value. Within a space a name stands for one thi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from interpreter.diagnostics.finding import Finding, error, warning
@@ -110,6 +110,14 @@ class Making:
         known = tuple(candidates)
         help = did_you_mean(scalar.text, known) or _choices(what, known)
         self.find("N103", scalar.span, f"There is no {what} called `{scalar.text}`.", help)
+
+    def knows(self, what: str, scalar: Scalar, candidates: Collection[str]) -> bool:
+        """Whether a name stands for something, which is used then; else there is a finding."""
+        if scalar.text in candidates:
+            self.world.used.add((what, scalar.text))
+            return True
+        self.unknown(what, scalar, candidates)
+        return False
 
     def follows(self, finding: Finding) -> bool:
         """Whether a finding about a text only follows from the fault of a declaration that it speaks of."""

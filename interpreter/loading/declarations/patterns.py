@@ -93,21 +93,12 @@ def _pattern(making: Making, phrases: Phrases, line: Line) -> Pattern:
 
 def _parts(making: Making, names: tuple[Scalar, ...]) -> tuple[str, ...]:
     """The patterns that one is made of: they say what their own cards have in common."""
-    known = [name for name in names if is_pattern(making, name)]
+    known = [name for name in names if making.knows("pattern", name, making.world.patterns)]
     for name in known:
         if name.text in making.world.made_patterns:
             message = f"`{name.text}` is made of patterns itself."
             making.find("C014", name.span, message, "Name the patterns that it is made of.")
     return tuple(name.text for name in known)
-
-
-def is_pattern(making: Making, scalar: Scalar) -> bool:
-    """Whether a name is that of a pattern; else there is a finding."""
-    if scalar.text in making.world.patterns:
-        making.world.used.add(("pattern", scalar.text))
-        return True
-    making.unknown("pattern", scalar, making.world.patterns)
-    return False
 
 
 def _fields(making: Making, node: Node | None) -> tuple[str, ...]:

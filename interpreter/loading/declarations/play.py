@@ -16,7 +16,7 @@ from interpreter.loading.world import Scope, StepShape
 from interpreter.rules.core import Block, Expr
 from interpreter.rules.kinds import NUMBER, PLAYER, Kind
 from interpreter.rules.model import Decision, Step
-from interpreter.source.nodes import Node, Scalar
+from interpreter.source.nodes import Node
 
 MODES = {"one of": "one", "any of": "any", "at most one of": "at_most_one"}
 DONE = "done"
@@ -141,7 +141,7 @@ def _decision(making: Making, phrases: Phrases, line: Line, scope: Scope) -> Dec
         node = line.get(key)
         if node is None:
             continue
-        actions = tuple(s.text for s in scalars(node) if is_action(making, s))
+        actions = tuple(s.text for s in scalars(node) if making.knows("action", s, making.world.actions))
         done = text_of(line.get("done")) or DONE
         return Decision(mode, actions, done, _otherwise(phrases, line.get("otherwise"), scope))
     return None
@@ -149,12 +149,3 @@ def _decision(making: Making, phrases: Phrases, line: Line, scope: Scope) -> Dec
 
 def _otherwise(phrases: Phrases, node: Node | None, scope: Scope) -> Block | None:
     return None if node is None else phrases.effect(node, scope)
-
-
-def is_action(making: Making, scalar: Scalar) -> bool:
-    """Whether a name is that of an action; else there is a finding."""
-    if scalar.text in making.world.actions:
-        making.world.used.add(("action", scalar.text))
-        return True
-    making.unknown("action", scalar, making.world.actions)
-    return False

@@ -11,7 +11,6 @@ from interpreter.loading.declarations.endings import build_needs
 from interpreter.loading.declarations.making import ROUTINE, Making
 from interpreter.loading.declarations.params import check_params, is_usable, params_of
 from interpreter.loading.declarations.phrases import Phrases
-from interpreter.loading.declarations.play import is_action
 from interpreter.loading.declarations.reading import Line, scalars, section, text_of
 from interpreter.loading.declarations.scopes import ACTING, ME_PARAM, routine
 from interpreter.loading.world import RoutineShape, Scope
@@ -108,6 +107,7 @@ class Actions:
     def _out_of_turn(self, node: Node | None) -> OutOfTurn | None:
         if not isinstance(node, Mapping):
             return None
-        after = tuple(s.text for s in scalars(node.get("after")) if is_action(self.making, s))
+        actions = self.making.world.actions
+        after = tuple(s.text for s in scalars(node.get("after")) if self.making.knows("action", s, actions))
         who = node.get("who") or Scalar("other players", "other players", "", node.span)
         return OutOfTurn(after, self.phrases.subject(who, Scope(me=ACTING))[0])

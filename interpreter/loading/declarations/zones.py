@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from interpreter.loading.declarations.making import VALUE, Making
-from interpreter.loading.declarations.patterns import is_pattern
 from interpreter.loading.declarations.phrases import Phrases
 from interpreter.loading.declarations.reading import Line, is_yes, scalars, section, text_of
 from interpreter.loading.declarations.scopes import ME, accepting, emptied, uses
@@ -66,12 +65,8 @@ def _pile_words(line: Line) -> _PileWords | None:
 def _each(making: Making, words: _PileWords | None) -> str | None:
     """The kind of which each value has a pile."""
     node = None if words is None else words.each
-    if not isinstance(node, Scalar):
+    if not isinstance(node, Scalar) or not making.knows("kind", node, making.world.enumerations):
         return None
-    if node.text not in making.world.enumerations:
-        making.unknown("kind", node, making.world.enumerations)
-        return None
-    making.world.used.add(("kind", node.text))
     return node.text
 
 
@@ -171,7 +166,7 @@ def _texts(phrases: Phrases, line: Line, scope: Scope) -> tuple[Expr | None, Tem
 
 def _joins(making: Making, scalar: Scalar) -> bool:
     """Whether a name is that of a pattern that cards may join one by one."""
-    if not is_pattern(making, scalar):
+    if not making.knows("pattern", scalar, making.world.patterns):
         return False
     if scalar.text in making.world.made_patterns:
         message = f"`{scalar.text}` is made of patterns, so it isn't clear which of them a card joins."
