@@ -5,8 +5,7 @@ Must not know how the game goes on afterwards.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 
 from interpreter.diagnostics.errors import PlayError
 from interpreter.diagnostics.finding import error
@@ -43,10 +42,17 @@ def values_of(s: State) -> list[str]:
     return [*found[:MOST_VALUES], *(["..."] if len(found) > MOST_VALUES else [])]
 
 
-@contextmanager
-def faults_told(seed: int, moves: Sequence[Told] = ()) -> Iterator[None]:
+class faults_told:
     """Where rules may fail though nothing is played: at the beginning, and where they are asked why."""
-    try:
-        yield
-    except PlayFault as fault:
-        raise play_error(fault, seed, moves) from fault
+
+    __slots__ = ("_seed", "_moves")
+
+    def __init__(self, seed: int, moves: Sequence[Told] = ()) -> None:
+        self._seed, self._moves = seed, moves
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, fault: BaseException | None, trace: object) -> None:
+        if isinstance(fault, PlayFault):
+            raise play_error(fault, self._seed, self._moves) from fault

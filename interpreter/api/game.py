@@ -13,7 +13,7 @@ from typing import Any
 from interpreter.api import saving
 from interpreter.api.checking import Name, load_ruleset
 from interpreter.api.explicit import ExplicitState, is_explicit
-from interpreter.api.faults import faults_told, play_error
+from interpreter.api.faults import faults_told
 from interpreter.api.outcome import Outcome
 from interpreter.api.state import State, check_seed
 from interpreter.compile.program import Machine, compile_ruleset
@@ -131,11 +131,8 @@ class Game:
         if chance == EXPLICIT:
             with faults_told(0):
                 return ExplicitState.begun(table, checked, bound)
-        seed = check_seed(seed)
-        try:
-            return State(table.machine.start(seed, checked), table, bound)
-        except PlayFault as fault:
-            raise play_error(fault, seed, ()) from fault
+        with faults_told(check_seed(seed)):
+            return State(table.machine.start(check_seed(seed), checked), table, bound)
 
     def state_from_json(self, text: str) -> State:
         """The state that `State.to_json` wrote; raises SavedGameError if it was under other rules or is damaged."""

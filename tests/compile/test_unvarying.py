@@ -20,11 +20,16 @@ class Names:
         return f"{prefix}{next(self.numbers)}"
 
 
-def read(*texts):
+def written(change, texts, *arguments):
+    """Lines after a change."""
     lines = Lines()
     lines.rows = [(text, None) for text in texts]
-    read_once(Names(), lines, 0)
+    change(Names(), lines, *arguments)
     return [text for text, _ in lines.rows]
+
+
+def read(*texts):
+    return written(read_once, texts, 0)
 
 
 def test_register_is_read_before_the_loop():
@@ -53,10 +58,7 @@ def test_place_of_whoever_is_asked_is_read_whole():
 
 
 def ask(*texts):
-    lines = Lines()
-    lines.rows = [(text, None) for text in texts]
-    ask_once(Names(), lines)
-    return [text for text, _ in lines.rows]
+    return written(ask_once, texts)
 
 
 def test_question_that_comes_up_again_is_answered_once():
@@ -110,10 +112,7 @@ ONCE = f"(known1 if known1 is not None else (known1 := {COUNT}))"
 
 
 def between(*texts):
-    lines = Lines()
-    lines.rows = [(text, None) for text in texts]
-    ask_once_between(Names(), lines)
-    return [text for text, _ in lines.rows]
+    return written(ask_once_between, texts)
 
 
 def test_answer_about_cards_holds_until_a_card_moves():
