@@ -27,6 +27,7 @@ COMMANDS = {
     "list": "interpreter.cli.listing",
     "play": "interpreter.cli.play",
     "validate": "interpreter.cli.validate",
+    "explain": "interpreter.cli.explain",
     "test": "interpreter.cli.scenarios",
     "show": "interpreter.cli.show",
     "simulate": "interpreter.cli.simulate",

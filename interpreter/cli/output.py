@@ -26,6 +26,10 @@ TOLD = re.compile(r"  help: |(?:  )?(?! |\d+ +\|)\S.*:\d+:\d+: ")
 """How lines of findings begin that are sentences and no lines of a file."""
 
 
+MOST_NAMED = 3
+"""So many codes are named below a list of findings."""
+
+
 def in_terminal() -> bool:
     """Whether a person sits at both ends."""
     return sys.stdin.isatty() and sys.stdout.isatty()
@@ -98,6 +102,14 @@ def rendered(findings: Sequence[Finding], form: str = "text") -> str:
 def show_findings(findings: Sequence[Finding]) -> None:
     """What is wrong with a ruleset."""
     click.echo(rendered(findings), err=True)
+    if findings:
+        click.echo(more_about(findings), err=True)
+
+
+def more_about(findings: Sequence[Finding]) -> str:
+    """Where the first few sorts of findings are told at length."""
+    codes = list(dict.fromkeys(finding.code for finding in findings))[:MOST_NAMED]
+    return f"cardwright explain {' '.join(codes)} tells more, with examples."
 
 
 def show_play_error(fault: PlayError) -> None:

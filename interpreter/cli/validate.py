@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from interpreter.cli.naming import is_folder, pairs, players_given, with_settings
-from interpreter.cli.output import rendered, say
+from interpreter.cli.output import more_about, rendered, say
 from interpreter.diagnostics.errors import UsageError
 
 if TYPE_CHECKING:
@@ -95,3 +95,5 @@ def _show(findings: list[Finding], form: str, count: int) -> None:
             "nothing is wrong" if not findings else "1 finding" if len(findings) == 1 else f"{len(findings)} findings"
         )
         say(f"Checked {checked}: {found}.")
+        if findings:
+            say(more_about(findings))

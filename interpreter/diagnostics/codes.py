@@ -5,6 +5,8 @@ A code is added here when a check is added; nothing else decides what a code mea
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 
 FILES: dict[str, str] = {
@@ -209,4 +211,32 @@ SCENARIOS: dict[str, str] = {
     "T010": "rules that fail in a scenario",
 }
 
-CODES = MappingProxyType({**FILES, **MERGING, **SCHEMA, **EFFECTS, **NAMES, **KINDS, **CHECKS, **PLAY, **SCENARIOS})
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The codes of one stage. `key` is how files call it, `title` how people do."""
+
+    letter: str
+    key: str
+    title: str
+    codes: Mapping[str, str]
+
+
+GROUPS = (
+    Group("F", "files", "Files and YAML", FILES),
+    Group("M", "merging", "Merging and variants", MERGING),
+    Group("S", "schema", "Keys", SCHEMA),
+    Group("E", "effects", "Sentences", EFFECTS),
+    Group("N", "names", "Names", NAMES),
+    Group("K", "kinds", "Kinds and `none`", KINDS),
+    Group("C", "checks", "The whole", CHECKS),
+    Group("P", "play", "Play", PLAY),
+    Group("T", "scenarios", "Scenarios", SCENARIOS),
+)
+
+CODES: Mapping[str, str] = MappingProxyType({code: title for group in GROUPS for code, title in group.codes.items()})
+
+
+def group_of(code: str) -> Group:
+    """The group that a code belongs to."""
+    return next(group for group in GROUPS if code in group.codes)

@@ -35,6 +35,14 @@ def test_findings_end_with_1(cardwright, wrong):
     assert "finding" in done.out
 
 
+def test_what_findings_mean_is_told_by_another_command(cardwright, wrong):
+    assert cardwright("validate", wrong.name).out.endswith(
+        "1 finding.\ncardwright explain N001 tells more, with examples.\n"
+    )
+    assert "cardwright explain N001 tells more" in cardwright("play", wrong.name).err
+    assert "cardwright explain" not in cardwright("validate", wrong.name, "--format", "concise").out
+
+
 def test_folder_is_all_rulesets_in_it(cardwright, wrong):
     done = cardwright("validate", "./")
     assert done.code == 1

@@ -10,17 +10,7 @@ import pytest
 from interpreter.diagnostics import codes
 
 TESTS = Path(__file__).parent.parent
-GROUPS = {
-    "F": codes.FILES,
-    "M": codes.MERGING,
-    "S": codes.SCHEMA,
-    "E": codes.EFFECTS,
-    "N": codes.NAMES,
-    "K": codes.KINDS,
-    "C": codes.CHECKS,
-    "P": codes.PLAY,
-    "T": codes.SCENARIOS,
-}
+GROUPS = {group.letter: group.codes for group in codes.GROUPS}
 
 
 @pytest.mark.parametrize("letter", GROUPS)

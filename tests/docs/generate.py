@@ -12,7 +12,6 @@ from typing import Any
 
 from interpreter.api import game
 from interpreter.compile import effects, sizes, statements
-from interpreter.diagnostics import codes
 from interpreter.loading import document_lineage, document_yaml, schema_file
 from interpreter.loading.declarations import counting, seating
 from interpreter.loading.discovery import Search, all_rulesets
@@ -24,25 +23,16 @@ from interpreter.source.nodes import plain
 from interpreter.source.shipped import shipped_folder
 from interpreter.syntax import reading
 from interpreter.syntax.reference import vocabulary_markdown
-from tests.docs import words
+from tests.docs import findings, words
 from tests.docs.libraries import libraries
 
 ROOT = Path(__file__).parent.parent.parent
 DOCUMENT = ROOT / "docs" / "language.md"
 README = ROOT / "README.md"
 DESIGN = ROOT / "docs" / "design.md"
+FINDINGS = ROOT / "docs" / "findings.md"
+DOCUMENTS = (DOCUMENT, README, DESIGN, FINDINGS)
 PART = re.compile(r"(?P<open><!-- generated: (?P<name>[a-z ]+) -->\n).*?(?P<close><!-- end -->)", re.DOTALL)
-STAGES = (
-    ("Files and YAML", codes.FILES),
-    ("Merging and variants", codes.MERGING),
-    ("Keys", codes.SCHEMA),
-    ("Sentences", codes.EFFECTS),
-    ("Names", codes.NAMES),
-    ("Kinds and `none`", codes.KINDS),
-    ("The whole", codes.CHECKS),
-    ("Play", codes.PLAY),
-    ("Scenarios", codes.SCENARIOS),
-)
 
 
 def table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
@@ -111,13 +101,6 @@ def bounds() -> str:
     return table(("what", "at most"), ((what, f"{most:,}") for what, most in rows))
 
 
-def findings() -> str:
-    """All codes of findings."""
-    rows = [(f"`{code}`", title) for _, stage in STAGES for code, title in stage.items()]
-    assert len(rows) == len(codes.CODES)
-    return table(("code", "what it is"), rows)
-
-
 def scenario_keys() -> str:
     """The keys that each part of a scenario file may have, and what they hold."""
     root = schema_file.scenario_schema().root
@@ -157,21 +140,31 @@ PARTS: Mapping[str, Callable[[], str]] = {
     **{f"keys {name}": keys_of(name) for name in DECLARATIONS},
     "vocabulary": vocabulary_markdown,
     "bounds": bounds,
-    "codes": findings,
     "scenario keys": scenario_keys,
     "libraries": libraries,
 }
 
 
+ELSEWHERE: Mapping[str, Callable[[], str]] = {
+    "games": games,
+    "words": words.word_table,
+    "word keys": words.key_table,
+    "codes": findings.contents,
+    "small games": findings.games,
+    "findings": findings.entries,
+}
+"""What stands in other documents than the reference."""
+
+
 def renewed(text: str) -> str:
     """The document with all its generated parts as they should be."""
-    parts = {**PARTS, "games": games, "words": words.word_table, "word keys": words.key_table}
+    parts = {**PARTS, **ELSEWHERE}
     return PART.sub(lambda part: f"{part['open']}{parts[part['name']]()}{part['close']}", text)
 
 
 def main() -> None:
     """Renew the documents."""
-    for document in (DOCUMENT, README, DESIGN):
+    for document in DOCUMENTS:
         document.write_text(renewed(document.read_text()))
 
 

@@ -1,0 +1,92 @@
+"""What is found in the examples of explanations: each is written into a folder of its own, and asked about there.
+
+Must not know how anything is shown.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from interpreter.analysis.scenario_file import read_scenarios
+from interpreter.analysis.scenario_games import Games
+from interpreter.analysis.scenario_run import run
+from interpreter.api.game import Game
+from interpreter.diagnostics.errors import PlayError
+from interpreter.diagnostics.explanations import GAMES, Example, ExampleFile
+from interpreter.diagnostics.finding import Finding
+from interpreter.loading.build import build, no_game
+from interpreter.loading.discovery import ENDING, Search
+from interpreter.loading.document import load_document
+from interpreter.rules.settings import settle
+from interpreter.source.span import Span
+
+SEED = 1
+
+
+def found_in(example: Example) -> list[Finding]:
+    """All that is found, ordered by place; files are called as the example calls them."""
+    with TemporaryDirectory() as name:
+        folder = Path(name).resolve()
+        for file in example.files:
+            _write(file, folder)
+        for game in example.extended:
+            shutil.copy(GAMES / f"{game}{ENDING}", folder)
+        findings = list(_asked(example, folder))
+    shown = [_shown(finding, f"{folder.as_posix()}/") for finding in findings]
+    return sorted(dict.fromkeys(shown), key=lambda finding: finding.order)
+
+
+def _write(file: ExampleFile, folder: Path) -> None:
+    path = folder / file.name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if file.is_folder:
+        path.mkdir()
+    elif file.is_locked:
+        path.symlink_to(path)  # which nobody can read, whoever asks
+    else:
+        path.write_bytes(file.text.encode(file.encoding))
+
+
+def _asked(example: Example, folder: Path) -> Iterator[Finding]:
+    if example.asked.endswith(ENDING):
+        yield from _validated(example, folder)
+        return
+    scenarios, findings = read_scenarios(folder / example.asked)
+    yield from findings
+    games = Games(shipped=False)
+    yield from (finding for scenario in scenarios if (finding := run(scenario, games)) is not None)
+
+
+def _validated(example: Example, folder: Path) -> Iterator[Finding]:
+    """What is wrong with a ruleset, and what fails when it is played, if it is to be played."""
+    search = Search(folder, shipped=False, packages=False)
+    document, findings = load_document(example.asked, example.variants, search)
+    yield from findings
+    if document is None:
+        return
+    ruleset, findings = build(document)
+    yield from findings
+    if not example.games:
+        return
+    if document.is_library:
+        yield no_game(document)
+    elif ruleset is not None:
+        try:
+            Game(ruleset, settle(ruleset, {})).playouts(example.games, max(ruleset.players), SEED)
+        except PlayError as fault:
+            yield fault.finding
+
+
+def _shown(finding: Finding, folder: str) -> Finding:
+    """The finding as it would be told to somebody in that folder."""
+    also = tuple((_named(span, folder), text.replace(folder, "")) for span, text in finding.also)
+    message, help = (text.replace(folder, "") for text in (finding.message, finding.help))
+    return replace(finding, span=_named(finding.span, folder), message=message, help=help, also=also)
+
+
+def _named(span: Span, folder: str) -> Span:
+    return replace(span, file=span.file.removeprefix(folder))
