@@ -26,8 +26,8 @@ BAD = sorted(path.name.removesuffix(".expected") for path in FOLDER.glob("*.expe
 GOOD = sorted({path.name.removesuffix(ENDING) for path in FOLDER.glob(f"*{ENDING}")} - set(BAD))
 
 
-def found_in(name: str, variants: list[str]) -> list[Finding]:
-    document, findings = load_document(f"{name}{ENDING}", variants, Search(FOLDER))
+def found_in(name: str, variants: list[str], folder: Path = FOLDER) -> list[Finding]:
+    document, findings = load_document(f"{name}{ENDING}", variants, Search(folder))
     if document is not None:
         _, more = build(document)
         findings = [*findings, *more]

@@ -10,11 +10,14 @@ from collections.abc import Iterable, Mapping
 from difflib import SequenceMatcher
 from types import MappingProxyType
 
+from interpreter.diagnostics.finding import Offer
+
 CLOSE_ENOUGH = 0.66
 LONGEST = 60
 SHORTEST = 4
 DIGITS = re.compile(r"[0-9]")
 DID_YOU_MEAN = "Did you mean"
+NOTHING = Offer("", "")
 NUMBER_WORDS: Mapping[str, str] = MappingProxyType(
     {
         word: str(n)
@@ -39,10 +42,20 @@ def near(name: str, candidates: Iterable[str]) -> str | None:
     return best
 
 
-def did_you_mean(name: str, candidates: Iterable[str]) -> str:
+def did_you_mean(name: str, candidates: Iterable[str]) -> Offer:
     """The question `Did you mean x?`, or an empty text if nothing is near."""
     found = near(name, candidates)
-    return f"{DID_YOU_MEAN} `{found}`?" if found is not None else ""
+    return meant(name, found) if found is not None else NOTHING
+
+
+def meant(name: str, found: str) -> Offer:
+    """The question whether one name was meant where another stands."""
+    return Offer(f"{DID_YOU_MEAN} `{found}`?", found, name)
+
+
+def write(new: str, old: str = "") -> Offer:
+    """The advice to write one text in place of another, or of all that a finding marks."""
+    return Offer(f"Write `{new}`.", new, old)
 
 
 def is_slip(name: str, meant: str) -> bool:

@@ -57,19 +57,26 @@ def as_json(findings: Sequence[Finding], excerpts: Excerpts) -> str:
     return json.dumps([plain_finding(finding) for finding in findings], indent=2) + "\n"
 
 
-def plain_finding(finding: Finding) -> dict[str, str | int]:
+def plain_finding(finding: Finding) -> dict[str, object]:
     """One finding as plain data."""
-    span = finding.span
     return {
         "code": finding.code,
         "severity": finding.severity,
+        **_plain_place(finding.span),
+        "message": finding.message,
+        "help": finding.help,
+        "also": [{**_plain_place(span), "message": text} for span, text in finding.also],
+        "fix": [{**_plain_place(edit.span), "text": edit.text} for edit in finding.fix],
+    }
+
+
+def _plain_place(span: Span) -> dict[str, object]:
+    return {
         "file": span.file,
         "line": span.line,
         "column": span.column,
         "end_line": span.end_line,
         "end_column": span.end_column,
-        "message": finding.message,
-        "help": finding.help,
     }
 
 
@@ -129,17 +136,35 @@ def _sarif_result(finding: Finding, rule: int) -> dict[str, object]:
     also = [(span, text) for span, text in finding.also if is_file(span.file)]
     if also:
         result["relatedLocations"] = [{**_sarif_place(span), "message": {"text": text}} for span, text in also]
+    if finding.fix:
+        result["fixes"] = [_sarif_fix(finding)]
     return result
 
 
+def _sarif_fix(finding: Finding) -> dict[str, object]:
+    changes: dict[str, list[object]] = {}
+    for edit in finding.fix:
+        replacement = {"deletedRegion": _region(edit.span), "insertedContent": {"text": edit.text}}
+        changes.setdefault(edit.span.file, []).append(replacement)
+    return {
+        "description": {"text": finding.help or finding.message},
+        "artifactChanges": [
+            {"artifactLocation": {"uri": quote(file)}, "replacements": several} for file, several in changes.items()
+        ],
+    }
+
+
 def _sarif_place(span: Span) -> dict[str, object]:
-    region = {
+    return {"physicalLocation": {"artifactLocation": {"uri": quote(span.file)}, "region": _region(span)}}
+
+
+def _region(span: Span) -> dict[str, int]:
+    return {
         "startLine": max(1, span.line),
         "startColumn": max(1, span.column),
         "endLine": max(1, span.end_line),
         "endColumn": max(1, span.end_column),
     }
-    return {"physicalLocation": {"artifactLocation": {"uri": quote(span.file)}, "region": region}}
 
 
 FORMATS: Mapping[str, Renderer] = MappingProxyType(

@@ -110,6 +110,7 @@ def _keys(key: str, entry: Entry) -> Iterator[str]:
 def _told(document: Document, culprit: Culprit, findings: list[Finding]) -> Finding:
     """All that comes of one line as one finding at that line."""
     first, *others = sorted(findings, key=lambda finding: finding.order)
+    first = replace(first, fix=())  # it would change the game's file, which is right by itself
     entry = entry_at(document.patches[culprit.number], culprit.path)
     if entry is None:
         span = document.patches[culprit.number].span

@@ -34,6 +34,7 @@ from interpreter.loading.declarations.zones import build_zones, declare_zones
 from interpreter.loading.document import Document
 from interpreter.loading.document_slips import explained, without_echoes
 from interpreter.loading.misspelt import at_declarations, told_once
+from interpreter.loading.readable_fixes import readable
 from interpreter.loading.world import World
 from interpreter.rules.model import Die, Ruleset, Sides, Trigger
 
@@ -50,7 +51,8 @@ def build(document: Document) -> tuple[Ruleset | None, list[Finding]]:
     if any(finding.severity == ERROR for finding in findings):
         findings = blamed(document, findings, lambda other: _checked(other)[1])
         findings = without_what_follows(findings, document.patches)
-    ordered = sorted(dict.fromkeys(findings), key=lambda finding: finding.order)
+    found = dict.fromkeys(readable(findings, document.root))
+    ordered = sorted(found, key=lambda finding: finding.order)
     is_playable = not document.is_library and not any(f.severity == ERROR for f in ordered)
     return (ruleset if is_playable else None), ordered
 

@@ -15,7 +15,7 @@ from importlib import util
 from pathlib import Path
 
 from interpreter.diagnostics.finding import Finding, error
-from interpreter.diagnostics.near import did_you_mean
+from interpreter.diagnostics.near import did_you_mean, meant
 from interpreter.source.files import MOST_BYTES, is_file, real_path, shown_path
 from interpreter.source.shipped import shipped_folder
 from interpreter.source.span import Span
@@ -139,7 +139,7 @@ def _instead(name: str, search: Search) -> str:
         return f"The name of a ruleset's file ends in `{ENDING}`."
     names = [one.name for one in all_rulesets(search)]
     inside = [other for other in names if other.endswith(f"/{name}")]
-    help = f"Did you mean `{inside[0]}`?" if len(inside) == 1 else did_you_mean(name, names)
+    help = meant(name, inside[0]) if len(inside) == 1 else did_you_mean(name, names)
     return help or "`cardwright list` shows all names."
 
 

@@ -7,9 +7,8 @@ Must not know what the lines mean.
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
-from dataclasses import replace
 
-from interpreter.diagnostics.finding import Finding
+from interpreter.diagnostics.finding import Finding, Offer, with_help
 from interpreter.diagnostics.near import did_you_mean
 from interpreter.source.nodes import Entry, Mapping, Node
 from interpreter.source.span import Span
@@ -34,7 +33,7 @@ def explained(findings: Sequence[Finding], root: Mapping, variants: Container[st
         elif finding.span not in told:
             told.add(finding.span)
             otherwise = f"If it is new: {finding.help[:1].lower()}{finding.help[1:]}" if finding.help else ""
-            found.append(replace(finding, help=f"{question} {otherwise}".rstrip()))
+            found.append(with_help(finding, question.followed_by(otherwise)))
     return found
 
 
@@ -65,14 +64,14 @@ def _is_in(span: Span, line: Entry) -> bool:
     return span.file == first.file and (first.line, first.column) <= (span.line, span.column) and is_before
 
 
-def _slips(root: Mapping, variants: Container[str]) -> Iterator[tuple[Span, str]]:
+def _slips(root: Mapping, variants: Container[str]) -> Iterator[tuple[Span, Offer]]:
     """The keys that a variant brings in and that look like one of what it changes, each with the question."""
     for _, section in root.items():
         if isinstance(section.value, Mapping):
             yield from _in(section.value, variants)
 
 
-def _in(lines: Mapping, variants: Container[str]) -> Iterator[tuple[Span, str]]:
+def _in(lines: Mapping, variants: Container[str]) -> Iterator[tuple[Span, Offer]]:
     old = [key for key, entry in lines.items() if entry.origin not in variants]
     for key, entry in lines.items():
         if entry.origin in variants and (question := did_you_mean(key, old)):

@@ -54,7 +54,7 @@ class Merging:
             meant = next((old for old in gone if is_slip(key, old)), None) if key not in base.entries else None
             if meant is not None:
                 message = f"`{key}` is new in this list, and `{meant}` is gone from it."
-                self.findings.append(warning("M015", entry.key_span, message, f"Did you mean `{meant}`?"))
+                self.findings.append(warning("M015", entry.key_span, message, did_you_mean(key, (meant,))))
 
     def _remove(self, base: Mapping, entries: dict[str, Entry], path: Path, entry: Entry) -> None:
         key = path[-1]

@@ -68,7 +68,7 @@ def _ordered(lines: Mapping, findings: list[Finding]) -> Mapping:
         else:
             message = f"`{key}` wants to stand {side} `{beside}`, and there is no such line beside it."
             help = did_you_mean(beside, (other for other in lines.entries if other != key))
-            findings.append(error("M010", wish.span, message, help))
+            findings.append(error("M010", wish.piece(beside).span, message, help))
     if not wishes:
         return lines
     order = list(lines.entries)

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import assert_never
 
-from interpreter.diagnostics.finding import Finding, error
-from interpreter.diagnostics.near import DID_YOU_MEAN
+from interpreter.diagnostics.finding import Finding, error, with_help
+from interpreter.diagnostics.near import DID_YOU_MEAN, meant
 from interpreter.source.nodes import Listing, Mapping, Node, Scalar
 from interpreter.source.span import Span
 
@@ -31,9 +31,9 @@ def at_declarations(findings: Sequence[Finding], root: Mapping) -> list[Finding]
     """The findings, with those told together that ask for one name which is declared and used nowhere."""
     asking: dict[tuple[str, str], list[Finding]] = {}
     for finding in findings:
-        meant, names = MEANT.match(finding.help), QUOTED.findall(finding.message)
-        if finding.code.startswith(ABOUT_NAMES) and meant is not None and names:
-            asking.setdefault((names[-1], meant[1]), []).append(finding)
+        question, names = MEANT.match(finding.help), QUOTED.findall(finding.message)
+        if finding.code.startswith(ABOUT_NAMES) and question is not None and names:
+            asking.setdefault((names[-1], question[1]), []).append(finding)
     told = {pair: found for pair, found in asking.items() if len(found) >= FEWEST}
     used = set(_words(root)) if told else set()
     left = list(findings)
@@ -43,7 +43,7 @@ def at_declarations(findings: Sequence[Finding], root: Mapping) -> list[Finding]
             message = f"Nothing uses `{declared}`, and `{name}` is used in {len(found)} places and declared nowhere."
             also = (found[0].span, f"`{name}` is used here first")
             left = [finding for finding in left if finding not in found]
-            left.append(error("N105", places[0], message, f"{DID_YOU_MEAN} `{name}`?", also))
+            left.append(error("N105", places[0], message, meant(declared, name), also))
     return left
 
 
@@ -61,7 +61,7 @@ def told_once(findings: Sequence[Finding], root: Mapping) -> list[Finding]:
             also = tuple((other.span, "here too") for other in others[:MOST_SHOWN])
             help = f"It is used in {len(others)} more places, and declared nowhere."
             left = [finding for finding in left if finding not in several]
-            left.append(replace(first, help=help, also=also))
+            left.append(replace(with_help(first, help), also=also))
     return left
 
 

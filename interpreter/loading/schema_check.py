@@ -11,7 +11,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, cast
 
-from interpreter.diagnostics.finding import Finding, error
+from interpreter.diagnostics.finding import Finding, error, with_help
+from interpreter.diagnostics.near import meant
 from interpreter.loading import schema_words as words
 from interpreter.loading.schema_file import Part, Schema
 from interpreter.source.nodes import Entry, Listing, Mapping, Node, Scalar, deeper_than, plain
@@ -70,11 +71,11 @@ class _Lines:
 
     def findings(self) -> list[Finding]:
         """A key that is missing because it is misspelt is one fault, not two."""
-        meant = {near for _, near in self.unknown.values()} & set(self.missing)
-        missing = {key: finding for key, finding in self.missing.items() if key not in meant}
+        found = {near for _, near in self.unknown.values()} & set(self.missing)
+        missing = {key: finding for key, finding in self.missing.items() if key not in found}
         unknown = [finding for finding, _ in self.unknown.values()]
         if len(missing) == 1 and [near for _, near in self.unknown.values()] == [None]:
-            return [replace(unknown[0], help=f"Did you mean `{next(iter(missing))}`?")]
+            return [with_help(unknown[0], meant(next(iter(self.unknown)), next(iter(missing))))]
         return [*unknown, *missing.values()]
 
 
@@ -135,5 +136,8 @@ class _Told:
             shape = finding.code in ("S003", "S004", "S005")
             if not shape or finding.span not in self._nameless:
                 where = "name" if finding.code == "S006" else finding.span
-                kept.setdefault((finding.span, "shape") if shape else (where, finding.message), finding)
+                what = (finding.span, "shape") if shape else (where, finding.message)
+                first = kept.setdefault(what, finding)
+                if first is not finding and where == "name":
+                    kept[what] = replace(first, fix=(*first.fix, *finding.fix))
         return sorted(kept.values(), key=lambda finding: finding.order)

@@ -8,7 +8,8 @@ from collections.abc import Mapping as MappingOf
 from types import MappingProxyType
 
 from interpreter.diagnostics.finding import Finding, error
-from interpreter.diagnostics.near import did_you_mean, near
+from interpreter.diagnostics.near import did_you_mean, near, write
+from interpreter.diagnostics.near import meant as asked_for
 from interpreter.loading.schema_file import Part
 from interpreter.source.nodes import Entry, Listing, Mapping, Node, Scalar
 from interpreter.source.span import Span
@@ -41,11 +42,10 @@ def unknown_key(node: Mapping, key: str, entry: Entry, part: Part, label: str) -
     around = f" under `{label}`" if label else ""
     names = list(part.get("properties", {}))
     lacking = [name for name in names if not _writes(node, name, entry.origin)]
-    meant = (
-        near(key, lacking) or near(key, names) or next((k for k in OTHER_KEYS.get(key.lower(), ()) if k in names), None)
-    )
+    meant = near(key, lacking) or next((k for k in OTHER_KEYS.get(key.lower(), ()) if k in lacking), None)
     inside = next((name for name, other in node.items() if _has(other.value, key)), None)
-    help = f"Did you mean `{meant}`?" if meant is not None else _after_a_comma(node, key)
+    help: str = asked_for(key, meant) if meant is not None else _stands_already(key, names)
+    help = help or _after_a_comma(node, key)
     if inside is not None:
         meant, help = (
             None,
@@ -57,6 +57,11 @@ def unknown_key(node: Mapping, key: str, entry: Entry, part: Part, label: str) -
         help = "Only an action has it. In an effect it is a sentence: `choose friend from other player`."
     help = help or (f"Here fit {listed(lacking, 'and')}." if lacking else "")
     return error("S001", entry.key_span, f"Nothing reads `{key}`{around}.", help), meant
+
+
+def _stands_already(key: str, names: list[str]) -> str:
+    found = near(key, names)
+    return "" if found is None else f"Did you mean `{found}`? That stands here already: put this below it."
 
 
 def _writes(node: Mapping, name: str, file: str) -> bool:
@@ -106,7 +111,7 @@ def value_without_field(key: str, entry: Entry) -> Finding:
 def not_a_name(key: str, span: Span) -> Finding:
     """A name that an effect could not say."""
     better = re.sub(r"\W+", "_", key, flags=re.ASCII).strip("_")
-    help = f"Write `{better}`." if re.match(r"[A-Za-z_]", better) else ""
+    help = write(better, key) if re.match(r"[A-Za-z_]", better) else ""
     return error(
         "S006",
         span,
@@ -163,7 +168,7 @@ def not_listed(node: Node, part: Part, label: str) -> Finding:
     fitting = [str(word) for word in part["enum"] if word is not None]
     text = node.text if isinstance(node, Scalar) else ""
     yes_or_no = {"true": "yes", "on": "yes", "false": "no", "off": "no"}.get(text.lower(), "")
-    help = f"Write `{yes_or_no}`." if yes_or_no in fitting else did_you_mean(text, fitting)
+    help = write(yes_or_no, text) if yes_or_no in fitting else did_you_mean(text, fitting)
     return error("S004", node.span, f"`{label}` is {listed(fitting, 'or')}, not {shown(node)}.", help)
 
 

@@ -6,6 +6,7 @@ Nodes keep their own file's span when trees are merged, so a merged document sti
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias, assert_never
@@ -32,6 +33,14 @@ class Scalar:
     def is_null(self) -> bool:
         """Whether the author wrote `null`."""
         return self.value is None
+
+    def piece(self, text: str) -> Scalar:
+        """A word of the text as a value of its own, at its own place if the line shows the text as it is."""
+        found = re.search(rf"(?<!\w){re.escape(text)}(?!\w)", self.text)
+        width = self.span.end_column - self.span.column - (2 if self.style else 0)
+        is_shown = self.span.line == self.span.end_line and width == len(self.text)
+        span = self.fragment().span(1, found.start() + 1, 1, found.end() + 1) if found and is_shown else self.span
+        return Scalar(text, text, "", span)
 
     def fragment(self) -> Fragment:
         """The text as a piece of the effect language, with the place of each line in the file."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from interpreter.diagnostics.finding import Finding
+from interpreter.diagnostics.finding import Finding, Offer
 from interpreter.syntax.elsewhere import ASSIGNMENTS, QUOTES, SIGNS, STATEMENT_WORDS, STRANGERS
 from interpreter.syntax.expectations import in_words
 from interpreter.syntax.first_tries import (
@@ -29,11 +29,10 @@ from interpreter.syntax.first_tries import (
 from interpreter.syntax.lines import CLOSE, INDENT, NAME, OPEN
 from interpreter.syntax.reading import DEEPEST, STRANGE, Word
 from interpreter.syntax.repairs import Repair, everyday, missing, misspelt, out_of_place, renamed
-from interpreter.syntax.situation import LAYOUT, Situation
+from interpreter.syntax.situation import LAYOUT, LONGEST_SHOWN, Situation
 from interpreter.syntax.vocabulary import RESERVED
 
 Check = Callable[[Situation], Finding | None]
-LONGEST_SHOWN = 100
 COUNTING = frozenset(("count", "sum", "highest", "lowest"))
 _NOT_NOUNS = frozenset("all any every here it me my no none not random the yes".split())
 
@@ -105,7 +104,7 @@ def _quotes(at: Situation) -> Finding | None:
     if sign in QUOTES and sign:
         straight = "'" if sign in "’‘´`‚" else '"'  # noqa: RUF001
         fixed = at.text[at.line_start : at.line_end].translate({ord(c): "'" if c in "’‘´`‚" else '"' for c in QUOTES})  # noqa: RUF001
-        return at.finding("E007", f"This is another sign than `{straight}`.", _write(fixed))
+        return at.rewriting("E007", f"This is another sign than `{straight}`.", fixed)
     if sign != "'":
         return None
     message = "A single `'` stands only before `s`, as in `card's owner`."
@@ -121,7 +120,9 @@ def _signs(at: Situation) -> Finding | None:
             if at.text.startswith(sign, start) and (len(sign) > 1 or at.word.kind == STRANGE):
                 fixed = at.changed(start, start + len(sign), f" {SIGNS[sign]} ")
                 meant = f"`{sign}` is written `{SIGNS[sign]}` here."
-                return at.finding("E010", meant, _write(fixed) if at.reads(fixed) else "", start, start + len(sign))
+                if at.reads(fixed):
+                    return at.rewriting("E010", meant, fixed, start, start + len(sign))
+                return at.finding("E010", meant, "", start, start + len(sign))
     return None
 
 
@@ -146,7 +147,8 @@ def _assignments(at: Situation) -> Finding | None:
         if found and offset <= at.at < offset + len(sign) and not right.lstrip().startswith("="):
             write = instead.format(left=left.strip() or "total", right=right.strip() or "1")
             message = f"A sentence changes a variable, not `{sign}`."
-            return at.finding("E012", message, f"Write: {write}", offset, offset + len(sign))
+            stretch = begin + len(sentence) - len(sentence.lstrip()), begin + len(sentence.rstrip())
+            return at.rewriting("E012", message, write, offset, offset + len(sign), instead_of=stretch)
     return None
 
 
@@ -162,7 +164,8 @@ def _dots(at: Situation) -> Finding | None:
         return at.finding("E017", message, "There are only whole numbers.", start, end)
     if sign == ",":
         return None
-    return at.finding("E006", "A sentence ends without a full stop.", "Leave the dot out.")
+    leave_out = Offer("Leave the dot out.", "", ".")
+    return at.finding("E006", "A sentence ends without a full stop.", leave_out, end=at.at + 1)
 
 
 def _strange(at: Situation) -> Finding | None:
@@ -300,11 +303,13 @@ def _three_compared(at: Situation) -> Finding | None:
         counted = at.text[begin : at.at].rstrip()
         fixed = at.changed(begin, at.at, f"({counted}) ")
         if at.reads(fixed) and at.makes_sense(fixed):
-            help = _write(fixed) if len(fixed) <= LONGEST_SHOWN else f"Put brackets around all of it: `({counted})`."
-            return at.finding("E019", message, help)
+            if len(fixed) <= LONGEST_SHOWN:
+                return at.rewriting("E019", message, fixed)
+            return at.finding("E019", message, f"Put brackets around all of it: `({counted})`.")
     fixed = at.changed(at.at, at.at, f"and {middle} ")
-    is_right = len(fixed) <= LONGEST_SHOWN and at.reads(fixed) and at.makes_sense(fixed)
-    return at.finding("E019", message, _write(fixed) if is_right else "Put brackets around what is to be compared.")
+    if len(fixed) <= LONGEST_SHOWN and at.reads(fixed) and at.makes_sense(fixed):
+        return at.rewriting("E019", message, fixed)
+    return at.finding("E019", message, "Put brackets around what is to be compared.")
 
 
 def _counted_before(at: Situation, sign: Word) -> Iterator[int]:
@@ -340,15 +345,7 @@ def _told_missing(at: Situation, repair: Repair) -> Finding:
 
 def _told(code: str, at: Situation, repair: Repair, message: str, question: str) -> Finding:
     end = repair.end if repair.old else max(at.word.end, repair.start + 1)
-    return at.finding(code, message, question + _write(repair.line), repair.start, end)
-
-
-def _write(line: str) -> str:
-    """A help that shows the line as it should be."""
-    line = " ".join(line.split())
-    if line == "else":
-        return "Write `else`."
-    return f"Write: {line}" if len(line) <= LONGEST_SHOWN else f"Write: {line[:LONGEST_SHOWN]} ..."
+    return at.rewriting(code, message, repair.line, repair.start, end, question)
 
 
 def _does_not_fit(at: Situation) -> Finding:

@@ -42,7 +42,7 @@ def capitals(at: Situation) -> Finding | None:
         return None
     first = words[0]
     message = f"`{first[0]}` is a word of the language, and these are written in small letters."
-    return at.finding("E013", message, f"Write: {fixed}", at.line_start + first.start(), at.line_start + first.end())
+    return at.rewriting("E013", message, fixed, at.line_start + first.start(), at.line_start + first.end())
 
 
 def numbered(at: Situation) -> Finding | None:
@@ -65,7 +65,7 @@ def procedure(at: Situation) -> Finding | None:
     if fixed is None:
         return None
     message = f"`{found[2]}_{found[3]}` is a procedure, and is run by `do` or `does`."
-    return at.finding("E016", message, f"Write: {fixed}", at.line_start, at.line_end)
+    return at.rewriting("E016", message, fixed, at.line_start, at.line_end)
 
 
 def number_words(at: Situation) -> Finding | None:
@@ -135,7 +135,7 @@ def taken_by_where(at: Situation) -> Finding | None:
     fixed = at.changed(begin, at.at, f" ({at.text[begin : at.at].strip()}) ")
     if not at.reads(fixed) or not at.makes_sense(fixed):
         return None
-    return at.finding("E001", f"What `where` takes goes on up to this `{at.word.text}`.", f"Write: {_spaced(fixed)}")
+    return at.rewriting("E001", f"What `where` takes goes on up to this `{at.word.text}`.", fixed)
 
 
 def one_of_which_more_is_asked(at: Situation) -> Finding | None:
@@ -146,12 +146,8 @@ def one_of_which_more_is_asked(at: Situation) -> Finding | None:
             fixed = at.changed(begin, end, f"({at.text[begin:end]})")
             if at.reads(fixed) and at.makes_sense(fixed):
                 message = f"Where more is said of `{at.text[begin:end]}`, it stands in brackets."
-                return at.finding("E016", message, f"Write: {_spaced(fixed)}", begin, end)
+                return at.rewriting("E016", message, fixed, begin, end)
     return None
-
-
-def _spaced(line: str) -> str:
-    return " ".join(line.split())
 
 
 def place_where(at: Situation) -> Finding | None:
@@ -162,7 +158,9 @@ def place_where(at: Situation) -> Finding | None:
     tries = [f"{one} in {found[1]} where {found[2]}" for one in ("the pile", "cards", "the card")]
     fixed = next((line for line in tries if at.judge is not None and at.reads(line) and at.makes_sense(line)), None)
     message = f"`{found[1]}` is a place, and this doesn't say what is looked for there."
-    return at.finding("E016", message, f"Write: {fixed or tries[0]}" if fixed else f"For example: {tries[1]}")
+    if fixed is not None:
+        return at.rewriting("E016", message, fixed)
+    return at.finding("E016", message, f"For example: {tries[1]}")
 
 
 def counted(at: Situation) -> Finding | None:
@@ -191,4 +189,4 @@ def dots(at: Situation) -> Finding | None:
         fixed = fixed.replace(sign, SIGNS[sign])
     if not at.reads(fixed):
         fixed = at.changed(at.at, at.at + 1, "'s ")
-    return at.finding("E011", message, f"Write: {' '.join(fixed.split())}")
+    return at.rewriting("E011", message, fixed)

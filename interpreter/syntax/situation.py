@@ -8,12 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
-from interpreter.diagnostics.finding import Finding, error
+from interpreter.diagnostics.finding import Edit, Finding, error
+from interpreter.source.changes import change_of
+from interpreter.source.span import Span
 from interpreter.syntax.lines import DEDENT, END, INDENT, LINE_END
 from interpreter.syntax.positions import Positions
 from interpreter.syntax.reading import Stop, Word, parse
 
 LAYOUT = (LINE_END, INDENT, DEDENT, END)
+LONGEST_SHOWN = 100
 _BLOCK = "if a\n  do a\n"
 
 
@@ -100,6 +103,32 @@ class Situation:
         self, code: str, message: str, help: str = "", start: int | None = None, end: int | None = None
     ) -> Finding:
         """A finding at the stop, or at another stretch of the text."""
+        return error(code, self._marked(start, end), message, help)
+
+    def rewriting(
+        self,
+        code: str,
+        message: str,
+        line: str,
+        start: int | None = None,
+        end: int | None = None,
+        question: str = "",
+        instead_of: tuple[int, int] | None = None,
+    ) -> Finding:
+        """The same with a line to write instead of this one, or of another stretch: it is told, and it is the fix."""
+        begin, stop = instead_of or (self.line_start, self.line_end)
+        change = change_of(self.text[begin:stop], line)
+        fix = (Edit(self.positions.span(begin + change.start, begin + change.end), change.text),)
+        return error(code, self._marked(start, end), message, question + _write(line), fix=fix)
+
+    def _marked(self, start: int | None, end: int | None) -> Span:
         first = self.at if start is None else start
-        last = max(self.word.end, first + 1) if end is None else end
-        return error(code, self.positions.span(first, last), message, help)
+        return self.positions.span(first, max(self.word.end, first + 1) if end is None else end)
+
+
+def _write(line: str) -> str:
+    """A help that shows the line as it should be."""
+    line = " ".join(line.split())
+    if line == "else":
+        return "Write `else`."
+    return f"Write: {line}" if len(line) <= LONGEST_SHOWN else f"Write: {line[:LONGEST_SHOWN]} ..."

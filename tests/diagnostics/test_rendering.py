@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from interpreter.diagnostics.finding import Finding, error, warning
+from interpreter.diagnostics.near import meant
 from interpreter.diagnostics.rendering import FORMATS, render
 from interpreter.source.files import HIDDEN
 from interpreter.source.shipped import shipped_folder
@@ -26,7 +27,7 @@ FAULT = error(
     "S001",
     at(2, 10, 2, 17),
     "Nothing reads `visibel` under `hand`.",
-    "Did you mean `visible`?",
+    meant("visibel", "visible"),
     (at(1, 1, 1, 6), "it is in here"),
 )
 
@@ -118,6 +119,26 @@ def test_json_has_the_promised_keys() -> None:
             "end_column": 17,
             "message": "Nothing reads `visibel` under `hand`.",
             "help": "Did you mean `visible`?",
+            "also": [
+                {
+                    "file": "row.cardgame.yaml",
+                    "line": 1,
+                    "column": 1,
+                    "end_line": 1,
+                    "end_column": 6,
+                    "message": "it is in here",
+                }
+            ],
+            "fix": [
+                {
+                    "file": "row.cardgame.yaml",
+                    "line": 2,
+                    "column": 10,
+                    "end_line": 2,
+                    "end_column": 17,
+                    "text": "visible",
+                }
+            ],
         }
     ]
 
@@ -142,6 +163,10 @@ def test_sarif_has_what_its_readers_need() -> None:
     assert place["artifactLocation"]["uri"] == "row.cardgame.yaml"
     assert place["region"] == {"startLine": 2, "startColumn": 10, "endLine": 2, "endColumn": 17}
     assert first["relatedLocations"][0]["message"]["text"] == "it is in here"
+    (change,) = first["fixes"][0]["artifactChanges"]
+    assert change["artifactLocation"] == place["artifactLocation"]
+    assert change["replacements"] == [{"deletedRegion": place["region"], "insertedContent": {"text": "visible"}}]
+    assert "fixes" not in second
     assert "locations" not in second
 
 

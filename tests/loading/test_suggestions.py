@@ -2,7 +2,8 @@
 
 Each case of `suggestions/*.yaml` is a variant with a slip (of `lantern_row`, or of the `game` that the file names):
 `told` are all its findings, `help` (parts of) the help of the first, `followed` the variant with the help followed,
-which must be clean (what it says is there then, or there no longer), and `also` the other places of the first finding.
+which must be clean (what it says is there then, or there no longer), and `also` the other places of the first finding;
+`left` is what is found anew when the fix of the first is made and nothing more.
 """
 
 from __future__ import annotations
@@ -38,6 +39,10 @@ def found(folder: Path, case: dict[str, str], key: str) -> list[Finding]:
     text = case[key]
     begin = "" if text.startswith(("extends", "Extends", "cardwright", "name")) else f"extends: {game}\nname: Changed\n"
     (folder / "changed.cardgame.yaml").write_text(begin + text)
+    return again(folder)
+
+
+def again(folder: Path) -> list[Finding]:
     document, findings = load_document("changed.cardgame.yaml", (), Search(folder, shipped=False, packages=False))
     more = [] if document is None else build(document)[1]
     return sorted([*findings, *more], key=lambda finding: finding.order)

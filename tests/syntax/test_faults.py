@@ -16,6 +16,7 @@ import pytest
 
 from interpreter.diagnostics.codes import CODES
 from interpreter.diagnostics.finding import Finding
+from interpreter.editing.edits import edited
 from interpreter.source.span import fragment_of
 from interpreter.syntax.elsewhere import STATEMENT_WORDS
 from interpreter.syntax.parser import parse_condition, parse_effect
@@ -74,6 +75,18 @@ CASES = [(file.stem, entry, lines) for file in FILES for entry, lines in chunks(
 )
 def test_fault_is_told_at_its_place(entry: str, lines: list[str]) -> None:
     assert [line for line in lines if line] == [line for line in marked(entry, source(lines)) if line]
+
+
+@pytest.mark.parametrize(
+    ("entry", "lines"),
+    [case[1:] for case in CASES],
+    ids=[f"{name}-{source(lines)[:40]!r}" for name, _, lines in CASES],
+)
+def test_fix_of_a_fault_can_be_read(entry: str, lines: list[str]) -> None:
+    text = source(lines)
+    for finding in READERS[entry](fragment_of(text))[1]:
+        left = READERS[entry](fragment_of(edited(text, finding.fix)))[1]
+        assert not finding.fix or finding.message not in [other.message for other in left]
 
 
 def test_every_fault_has_a_code_and_a_finding() -> None:

@@ -120,7 +120,7 @@ def _printed(making: Making, line: Line, shape: CardShape) -> tuple[str | tuple[
             making.world.used.add(("field", piece.strip()))
             parts.append((piece.strip(),))
         else:
-            making.unknown(f"field of `{line.name}` cards", Scalar(piece, piece, "", node.span), shape.fields)
+            making.unknown(f"field of `{line.name}` cards", node.piece(piece), shape.fields)
     return tuple(parts)
 
 

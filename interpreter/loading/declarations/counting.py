@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from interpreter.diagnostics.near import NUMBER_WORDS
+from interpreter.diagnostics.near import NUMBER_WORDS, write
 from interpreter.loading.declarations.enumerations import FieldValue, encode
 from interpreter.loading.declarations.making import Making
 from interpreter.loading.declarations.phrases import Phrases
@@ -153,7 +153,7 @@ def _value(making: Making, field: str, kind: Kind, node: Node, span: Span) -> Fi
         making.unknown(f"value of `{kind.of}`", Scalar(node.text, node.text, "", span), values)
     elif value is None:
         digits = NUMBER_WORDS.get(node.text.lower()) if isinstance(node, Scalar) and kind == NUMBER else None
-        help = "Write a value of that kind." if digits is None else f"Write `{digits}`."
+        help = "Write a value of that kind." if digits is None else write(digits)
         making.find("C004", span, f"This is not a {kind}, as `{field}` is.", help)
     return value
 

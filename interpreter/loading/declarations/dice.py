@@ -65,7 +65,9 @@ def _check_own(making: Making, base: str, own: tuple[Scalar, ...], shown: set[st
     for face in own:
         if question := did_you_mean(face.text, missing):
             message = f"The face `{face.text}` is no value of `{base}`, as others are."
-            making.find("C006", face.span, message, f"{question} If not, give it a name that is less like that.")
+            making.find(
+                "C006", face.span, message, question.followed_by("If not, give it a name that is less like that.")
+            )
 
 
 def _numbers(node: Node | None) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ Must not know cards or dice.
 
 from __future__ import annotations
 
-from interpreter.diagnostics.near import near
+from interpreter.diagnostics.near import did_you_mean, near
 from interpreter.loading.declarations.making import KIND, OWN_NAMES, Making
 from interpreter.loading.declarations.options import declare_values
 from interpreter.loading.declarations.reading import Line, is_name, is_yes, number_of, section, text_of, yes_no_of
@@ -91,7 +91,7 @@ def _field_names(making: Making, line: Line, values: tuple[Line, ...]) -> list[s
         meant = near(name, lacking) if len(having) == 1 < len(values) - 1 else None
         if meant is not None:
             message = f"Of the values of `{line.name}` only `{having[0].name}` has `{name}`."
-            making.find("C005", having[0].body.entries[name].key_span, message, f"Did you mean `{meant}`?")
+            making.find("C005", having[0].body.entries[name].key_span, message, did_you_mean(name, (meant,)))
             making.faulty.update((name, meant))
             names.pop(name)
             names.pop(meant)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
+from interpreter.diagnostics.near import write
 from interpreter.loading.declarations.making import Making
 from interpreter.loading.declarations.reading import text_of
 from interpreter.rules.kinds import (
@@ -65,7 +66,7 @@ def kind_of(
     name = " ".join(written.split())
     if name.endswith(OR_NONE):
         if not maybe:
-            making.find("C002", node.span, f"{_upper(what)} cannot be none.", f"Write `{name.removesuffix(OR_NONE)}`.")
+            making.find("C002", node.span, f"{_upper(what)} cannot be none.", write(name.removesuffix(OR_NONE)))
             return None
         inner = _plain_kind(making, node, name.removesuffix(OR_NONE), allowed, what)
         return None if inner is None else inner.or_none()
@@ -82,7 +83,7 @@ def _plain_kind(making: Making, node: Scalar, name: str, allowed: tuple[str, ...
         message = f"{_upper(what)} cannot be of the kind `{name}`."
         making.find("C002", node.span, message, f"Write {_listed(making, allowed)}.")
         return None
-    making.unknown("kind", Scalar(name, name, "", node.span), (*allowed, *making.world.enumerations))
+    making.unknown("kind", node.piece(name), (*allowed, *making.world.enumerations))
     return None
 
 

@@ -5,7 +5,8 @@ Must not know what an option changes.
 
 from __future__ import annotations
 
-from interpreter.diagnostics.near import did_you_mean
+from interpreter.diagnostics.finding import Offer
+from interpreter.diagnostics.near import did_you_mean, write
 from interpreter.loading.declarations.making import KIND, VALUE, Making
 from interpreter.loading.declarations.reading import Line, number_of, scalars, spread_of, text_of, yes_no_of
 from interpreter.rules.kinds import NUMBER, YES_NO, Kind, value_of
@@ -65,7 +66,7 @@ def _plain(making: Making, line: Line) -> OptionRule | None:
     meant = yes_no_of(Scalar("", (text_of(default) or "").lower(), "", line.span))
     if default is not None and meant is not None:
         message = f"The default of `{line.name}` is `{text_of(default)}`, and yes and no are written small."
-        making.find("C001", default.span, message, f"Write `{'yes' if meant else 'no'}`.")
+        making.find("C001", default.span, message, write("yes" if meant else "no"))
         return None
     help = "Write `range: 1-10` for numbers, `default: yes` or `no`, or `values:` with names."
     written = line.get("range")
@@ -79,7 +80,7 @@ def _plain(making: Making, line: Line) -> OptionRule | None:
 def _number(making: Making, line: Line, low: int, high: int, values: tuple[str, ...]) -> OptionRule | None:
     if low > high:
         message = f"The range of `{line.name}` begins with the larger number."
-        making.find("C001", _node(line, "range").span, message, f"Write `range: {high}-{low}`.")
+        making.find("C001", _node(line, "range").span, message, Offer(f"Write `range: {high}-{low}`.", f"{high}-{low}"))
         return None
     default = number_of(line.get("default"))
     fits = default is not None and (str(default) in values if values else low <= default <= high)

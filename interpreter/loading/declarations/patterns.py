@@ -6,9 +6,9 @@ Or of which other patterns one is made. Must not know how groups are found.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
+from interpreter.diagnostics.finding import Offer, with_help
 from interpreter.loading.declarations.making import PATTERN, Making
 from interpreter.loading.declarations.phrases import Phrases, stand_in
 from interpreter.loading.declarations.reading import Line, is_yes, scalars, text_of
@@ -171,7 +171,7 @@ def _in_order(making: Making, line: Line, key: str, node: Scalar, parts: Sequenc
     smallest, largest = _number(parts[0]), _number(parts[-1])
     if smallest is not None and largest is not None and smallest > largest:
         message = f"The {'sum' if key == 'is' else key} of `{line.name}` begins with the larger number."
-        making.find("C014", node.span, message, f"Write `{key}: {largest}-{smallest}`.")
+        making.find("C014", node.span, message, Offer(f"Write `{key}: {largest}-{smallest}`.", f"{largest}-{smallest}"))
 
 
 def _sum(making: Making, phrases: Phrases, line: Line) -> tuple[Expr | None, Expr | None]:
@@ -201,7 +201,7 @@ def _known_to_all(making: Making, phrases: Phrases, line: Line, node: Scalar) ->
         if finding.code in OF_SOMEBODY or (finding.code == "N001" and not finding.help):
             where = f"`group of {line.name} in ... where sum of {amount} over cards in it = {node.text}`"
             help = f"A pattern knows no choice and nobody who acts. Write all sums, `is: 1-10`, and choose {where}."
-            findings[number] = replace(finding, help=help)
+            findings[number] = with_help(finding, help)
     return found
 
 

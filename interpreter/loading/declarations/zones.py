@@ -186,5 +186,5 @@ def _types(making: Making, node: Node | None) -> tuple[str, ...] | None:
                 making.world.used.add(("card", word))
                 found.append(word)
             elif word not in ("cards", "card", "or", "and"):
-                making.unknown("card type", Scalar(word, word, "", scalar.span), making.world.cards)
+                making.unknown("card type", scalar.piece(word), making.world.cards)
     return tuple(dict.fromkeys(found))

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from interpreter.diagnostics.finding import Offer
+from interpreter.diagnostics.near import write
 from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.fitting import UNKNOWN
 from interpreter.loading.typing.functions import needs_more
@@ -250,7 +252,9 @@ def _my(check: Checker, node: tree.My, scope: Scope) -> Expr | None:
     elsewhere = elsewhere or name in check.world.options or name in check.world.dice
     if elsewhere and reach(check.world, owner, name, scope) == NOTHING:
         whose = "what this rule calls so" if name in scope.locals else f"{value_thing(check.world, name)} of the table"
-        check.error("N009", node.span, f"`{name}` is {whose}, and not a player's.", f"Write `{name}` without `my`.")
+        check.error(
+            "N009", node.span, f"`{name}` is {whose}, and not a player's.", Offer(f"Write `{name}` without `my`.", name)
+        )
         return None
     return member(check, owner, Wanted(name, node.name.span), scope)
 
@@ -263,7 +267,7 @@ def _every(check: Checker, node: tree.Every, scope: Scope) -> Expr | None:
         return None
     check.use("zone", name)
     if shape.per is None:
-        check.error("N009", node.span, f"There is only one `{name}`: it is the table's.", f"Write `{name}`.")
+        check.error("N009", node.span, f"There is only one `{name}`: it is the table's.", write(name))
         return None
     if shape.has_piles:
         return core.PilesOf(name, None, every=True, spots=False, kind=ZONES, span=node.span)

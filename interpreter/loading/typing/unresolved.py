@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from interpreter.diagnostics.near import NUMBER_WORDS, did_you_mean, is_slip
+from interpreter.diagnostics.near import NUMBER_WORDS, did_you_mean, is_slip, write
 from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.members import Wanted, is_declared, member, names_in, names_of
 from interpreter.loading.typing.wording import listed, other_thing
@@ -69,14 +69,14 @@ def _instead_of(check: Checker, name: str, scope: Scope, candidates: list[str]) 
     if name == check.given_later:
         return f"Behind `where` it is called `it`; `{name}` is for what happens with each."
     if name.lower() in OTHER_WORDS:
-        return f"Write `{OTHER_WORDS[name.lower()]}`."
+        return write(OTHER_WORDS[name.lower()], name)
     if name.lower() in GONE:
         return "Who is still in is asked so: `friend is in players`; who is out: `friend is not in players`."
     if name == "I":
         return "Leave it out, as in `draw 1`; elsewhere it is `me`."
     if name.lower() in check.world.cards:
         return f"A type of cards is asked for with `is`, as in `card is {name.lower()}`."
-    question = did_you_mean(name, candidates) or did_you_mean(name, ("me", "none"))
+    question: str = did_you_mean(name, candidates) or did_you_mean(name, ("me", "none"))
     if not question and scope.in_effect and is_usable_name(name):
         question = f"Give it a value before: `choose {name} from ...`, or `let {name} be ...`."
     return question
@@ -84,7 +84,7 @@ def _instead_of(check: Checker, name: str, scope: Scope, candidates: list[str]) 
 
 def unresolved_name(check: Checker, name: str, span: Span, candidates: Iterable[str]) -> None:
     """Reports a name that nobody declares, with the nearest of some names."""
-    help = did_you_mean(name, candidates)
+    help: str = did_you_mean(name, candidates)
     if name.lower() in NUMBER_WORDS:
         help = f"Numbers are written in digits, and `draw` takes the number alone: `draw {NUMBER_WORDS[name.lower()]}`."
     check.error("N001", span, f"Nothing here is called `{name}`.", help)

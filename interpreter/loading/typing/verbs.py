@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from interpreter.diagnostics.near import write
 from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.fitting import has_cards, opened
 from interpreter.loading.typing.mismatch import may_be_none, wrong_kind
@@ -226,7 +227,7 @@ def end_every(check: Checker, said: Said, scope: Scope) -> Made:
     name = step(check, said.name("step"), game=False)
     if name is not None and not check.world.steps[name].turns:
         message = f"`{name}` is no step of turns, so there is no end of every one."
-        check.error("N010", said.span, message, f"Write `end {name}`.")
+        check.error("N010", said.span, message, write(f"end {name}"))
         return NOT_MADE
     return NOT_MADE if name is None else (core.End(name, said_all=True, span=said.span),)
 

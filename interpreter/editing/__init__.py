@@ -1,0 +1,1 @@
+"""Changing what an author wrote, and nothing beside it."""
