@@ -49,7 +49,11 @@ def differs(node: Node, what: str, wanted: str, found: str) -> Exception:
 def _zones(scene: Scene, node: Node) -> None:
     s = scene.s
     for there in named(scene, node, "`zones`", there=True):
-        found = [] if there.place is None else [_card(scene, card, there.place) for card in reversed(s.Z[there.place])]
+        found = (
+            []
+            if there.place is None
+            else [card_as_it_lies(scene, card, there.place) for card in reversed(s.Z[there.place])]
+        )
         _compare(scene, there, _guessed(scene, there, found))
 
 
@@ -69,7 +73,7 @@ def _guessed(scene: Scene, there: Named, found: list[str]) -> list[str]:
     return found
 
 
-def _card(scene: Scene, card: int, place: int) -> str:
+def card_as_it_lies(scene: Scene, card: int, place: int) -> str:
     """A card as it lies: with what it stands for, and turned down where faces count."""
     s = scene.s
     text = printed(s, card)

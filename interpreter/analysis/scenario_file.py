@@ -99,16 +99,23 @@ def read_scenarios(path: Path) -> tuple[list[Scenario], list[Finding]]:
     findings = _explained(check(root, scenario_schema()))
     several = root.get("scenarios")
     if not isinstance(several, Mapping):
-        alone = Scenario(path.name.split(".")[0].replace("_", " "), path, root.span, root)
-        return [] if findings else [alone], findings
+        return [] if findings else scenarios_in(root, path), findings
     lines = [entry for _, entry in several.items()]
     if any(not any(_is_in(finding.span, line) for line in lines) for finding in findings):
         return [], findings  # what is wrong holds for all of them
     faulty = {claim for claim, line in several.items() if any(_is_in(finding.span, line) for finding in findings)}
-    found = [scenario for scenario in _claims(root, several, path) if scenario.claim not in faulty]
+    found = [scenario for scenario in scenarios_in(root, path) if scenario.claim not in faulty]
     lacking = {scenario.claim: _whole(scenario) for scenario in found}
     findings += [finding for faults in lacking.values() for finding in faults]
     return [scenario for scenario in found if not lacking[scenario.claim]], findings
+
+
+def scenarios_in(root: Mapping, path: Path) -> list[Scenario]:
+    """The scenarios of a file's tree."""
+    several = root.get("scenarios")
+    if isinstance(several, Mapping):
+        return list(_claims(root, several, path))
+    return [Scenario(path.name.split(".")[0].replace("_", " "), path, root.span, root)]
 
 
 OTHER_WORDS = {

@@ -16,7 +16,7 @@ from interpreter.api.explicit import ExplicitState, is_explicit
 from interpreter.api.faults import faults_told
 from interpreter.api.outcome import Outcome
 from interpreter.api.state import State, check_seed
-from interpreter.compile.program import Machine, compile_ruleset
+from interpreter.compile.program import Compiled, Machine, compile_ruleset
 from interpreter.diagnostics.errors import SavedGameError, UsageError
 from interpreter.diagnostics.finding import Finding
 from interpreter.diagnostics.sentences import in_one_line
@@ -87,6 +87,11 @@ class Game:
     def ruleset(self) -> Ruleset:
         """The accepted rules, as data."""
         return self._ruleset
+
+    @property
+    def compiled(self) -> Compiled:
+        """The rules made ready to play: for what runs scenarios, not part of what is promised to stay."""
+        return self._compiled
 
     @property
     def document(self) -> str:

@@ -255,6 +255,17 @@ class State:
         """Write the game to a file: its rules, how it began and its moves."""
         saving.write(path, saving.saved_game(self._table.game, self._data, self._bound).to_text())
 
+    def scenario(self, since: State, claim: str, name: str | None = None) -> str | None:
+        """A scenario file, as YAML: it begins as the earlier state `since` of this game stands, makes the moves that
+        led from there to here, and expects what each of them changed. It has been run, and holds.
+
+        `name` is what the file calls the ruleset; without it, as `cardwright list` does. None where the game can't be
+        begun again so, as one that was dealt anew in its midst. Raises UsageError if no moves lead from there to here.
+        """
+        from interpreter.api.scenarios import scenario_text
+
+        return scenario_text(self._table, since._data, self.moves, claim, name)
+
     def _check_seat(self, seat: object) -> None:
         if not isinstance(seat, int) or not 0 <= seat < self.players:
             raise UsageError(f"There is no seat {seat!r}: the seats are 0 to {self.players - 1}.")

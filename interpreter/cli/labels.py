@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from interpreter.api.state import State
     from interpreter.runtime.moves import Move
 
-COMMANDS = "hqstu"
+COMMANDS = "hkqstu"
 """Letters that do something else wherever a move may be typed."""
 
 LETTERS = "".join(letter for letter in ascii_lowercase if letter not in COMMANDS)

@@ -34,8 +34,9 @@ HELP = """\
 Type the number or letter of a move, how it begins, or what is chosen for it.
   why MOVE  why it may be made or not      u  take your last move back
   ?         this, and what each card does  s  save the game (s FILE: as that)
-  ? CARD    what one card does             q  stop
-  t         the whole table once more"""
+  ? CARD    what one card does             k  keep your last move as a scenario, which
+  t         the whole table once more         `cardwright test` runs (k WORDS: called so)
+                                           q  stop"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +60,18 @@ class Saves:
 
 
 @dataclass(frozen=True, slots=True)
+class Keeps:
+    """What was played since the last own move is to be kept as a scenario, with the claim typed if there was one."""
+
+    claim: str
+
+
+@dataclass(frozen=True, slots=True)
 class Stops:
     """The person stops."""
 
 
-Answer = Plays | Undoes | Saves | Stops
+Answer = Plays | Undoes | Saves | Keeps | Stops
 
 
 def room_for_table(state: State, seat: int) -> int | None:
@@ -143,6 +151,8 @@ def understood(typed: str, state: State, seat: int, moves: Sequence[Move], label
             return Undoes()
         case "s" | "save":
             return Saves(rest.strip())
+        case "k" | "keep":
+            return Keeps(rest.strip())
         case "":
             show_moves(moves, labels)
         case "?" | "h" | "help":

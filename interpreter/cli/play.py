@@ -64,7 +64,7 @@ def command(
     who = _who(seats, state.players)
     if saved is None:
         say(fitted(_first_line(state)))
-    return 0 if Session(state, _bots(who, state), save_as or saved, force).run() else 1
+    return 0 if Session(state, _bots(who, state), save_as or saved, force, name or "").run() else 1
 
 
 def _first_line(state: State) -> str:

@@ -11,6 +11,7 @@ import click
 
 from interpreter.cli.naming import SET, WITH, pairs
 from interpreter.cli.output import in_terminal, say
+from interpreter.diagnostics.errors import UsageError
 
 if TYPE_CHECKING:
     from interpreter.api.game import Game
@@ -21,17 +22,28 @@ if TYPE_CHECKING:
 @click.argument("file", type=click.Path())
 @click.option("--check", is_flag=True, help="Only say whether every move can be made and the end is the same.")
 @click.option("--against", metavar="NAME", help="Play it under the rules of NAME as they are now, not those it holds.")
+@click.option("--scenario", "stretch", metavar="MOVES", help="Keep these moves as a scenario: 12, or 12-15.")
 @WITH
 @SET
-def command(file: str, check: bool, against: str | None, variants: tuple[str, ...], options: tuple[str, ...]) -> int:
+def command(
+    file: str,
+    check: bool,
+    against: str | None,
+    stretch: str | None,
+    variants: tuple[str, ...],
+    options: tuple[str, ...],
+) -> int:
     """Play a saved game again, move by move, under the rules that were saved with it.
 
     With --against NAME it is played under other rules, and you are told at which move they part.
+    With --scenario some of its moves become a scenario file in `tests`, which `cardwright test` runs.
     """
     from interpreter.api.replaying import open_saved
 
     saved = open_saved(file)
     game = _game(saved, against, variants, options)
+    if stretch is not None:
+        return _keep(saved, game, stretch)
     return _check(file, saved, game) if check else _step(saved, game)
 
 
@@ -66,6 +78,30 @@ def _check(file: str, saved: SavedGame, game: Game) -> int:
     moves = "1 move" if len(saved.moves) == 1 else f"{len(saved.moves)} moves"
     say(f"{file}: {moves} of {game.key} for {saved.players} players, all as they were.")
     return 0
+
+
+def _keep(saved: SavedGame, game: Game, stretch: str) -> int:
+    """Some moves of the game as a scenario."""
+    from interpreter.api.replaying import begin, told_parting
+    from interpreter.cli.scenario_keeping import keep
+
+    first, last = _stretch(stretch, len(saved.moves))
+    state = begin(saved, game)
+    parting, since = state.follow(saved.moves[: first - 1]), state.clone()
+    parting = parting or state.follow(saved.moves[first - 1 : last])
+    if parting is not None:
+        say(told_parting(parting))
+        return 1
+    return 0 if keep(state, since, game.key.partition("+")[0]) else 1
+
+
+def _stretch(text: str, moves: int) -> tuple[int, int]:
+    """The numbers of the first and the last move that are meant."""
+    first, dash, last = text.partition("-")
+    numbers = [int(part[:9]) for part in (first, last if dash else first) if part.strip().isdecimal()]
+    if len(numbers) != 2 or not 1 <= numbers[0] <= numbers[1] <= moves:
+        raise UsageError(f"--scenario takes moves of this game, which are 1 to {moves}: 12, or 12-15; not {text!r}.")
+    return numbers[0], numbers[1]
 
 
 def _step(saved: SavedGame, game: Game) -> int:

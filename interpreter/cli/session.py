@@ -14,6 +14,7 @@ import click
 from interpreter.cli import person
 from interpreter.cli.keeping import check_place, free_name
 from interpreter.cli.output import in_terminal, say, say_error, styled
+from interpreter.cli.scenario_keeping import keep
 from interpreter.cli.table import table_of
 from interpreter.cli.telling import Teller
 from interpreter.diagnostics.errors import SavedGameError
@@ -30,10 +31,14 @@ MOST_MOVES = 10_000
 class Session:
     """A game at this screen. Seats without a player that plays by itself are people's."""
 
-    def __init__(self, state: State, bots: Mapping[int, Player], save_as: str | None, force: bool = False) -> None:
+    def __init__(
+        self, state: State, bots: Mapping[int, Player], save_as: str | None, force: bool = False, game: str = ""
+    ) -> None:
         self.state = state
         self.bots = bots
         self.save_as = save_as
+        self.game = game or state.game.key.partition("+")[0]
+        """How the ruleset was asked for."""
         self.force = force
         """Whether a file that is no saved game may be replaced."""
         self.is_stuck = False
@@ -116,6 +121,8 @@ class Session:
                     say("You have not made a move that could be taken back.")
                 case person.Saves(path):
                     self._save(path or self.save_as or self.name or free_name())
+                case person.Keeps(claim):
+                    self._keep(seat, claim)
                 case person.Stops():
                     return self._stop()
 
@@ -153,8 +160,20 @@ class Session:
 
     def _undo(self, seat: int) -> bool:
         """Back to this person's last decision, if there is one."""
+        last = self._last_decision(seat)
+        return last is not None and self._back_to(last)
+
+    def _keep(self, seat: int, claim: str) -> None:
+        """What this person did last, and what came of it, as a scenario."""
+        last = self._last_decision(seat)
+        if last is None:
+            say("You have not made a move that could be kept as a scenario.")
+        else:
+            keep(self.state, self.before[last][1], self.game, claim)
+
+    def _last_decision(self, seat: int) -> int | None:
         mine = [index for index, (who, _) in enumerate(self.before) if who == seat]
-        return bool(mine) and self._back_to(mine[-1])
+        return mine[-1] if mine else None
 
     def _back_to(self, index: int) -> bool:
         """Back to one of the decisions that people made."""

@@ -249,6 +249,10 @@ class Beginning(Prepared):
         number: int = self.names[self.generated.module.names.of(prefix, name)]
         return number
 
+    def pass_of(self, s: State, step: str) -> int:
+        """In which pass a step is, or was last."""
+        return int(s.V[self._register("n", step)])
+
     def _keep_set_up(self, s: State, before: Sequence[Any]) -> None:
         """Variables that a set-up gave a value keep it, though the first pass of their step has just begun."""
         fresh = self.blank(0)

@@ -13,7 +13,7 @@ seed gives the same game on every machine and every Python.
 A script (`State.script`) is a list: first whether chance is explicit, then the outcomes that come next. Each pick uses
 up one; in an explicit script only where more than one thing can happen. Where an explicit script runs out, `NeedChance`
 says what can happen; any other script then gives way to the generator. The list is replaced, never changed, so that
-clones may share it.
+clones may share it. A third kind of script gives nothing and keeps what the generator picks (`recording`).
 
 Must not know cards, places or rules.
 """
@@ -40,6 +40,8 @@ WORD = 0xFFFFFFFF
 LONG = 0xFFFFFFFFFFFFFFFF
 GOLDEN = 0x9E3779B97F4A7C15
 """The odd number nearest to 2^64 divided by the golden ratio: splitmix64's step."""
+RECORDING = "recording"
+"""How a script begins that keeps what the generator picks."""
 SEED_BITS = 53
 """How long derived seeds are: every reader of JSON keeps that many bits of a number."""
 
@@ -224,6 +226,16 @@ def scripted(outcomes: Iterable[Outcome], explicit: bool = False) -> list[Any]:
     return [explicit, *outcomes]
 
 
+def recording() -> list[Any]:
+    """A script for `State.script` that lets the generator decide and keeps what comes up: the same as without one."""
+    return [RECORDING]
+
+
+def recorded(s: State) -> tuple[Outcome, ...]:
+    """What came up since the script was set; as a script, these outcomes make the same happen again."""
+    return tuple(s.script[1:]) if s.script is not None and s.script[0] is RECORDING else ()
+
+
 def unused(s: State) -> tuple[Outcome, ...]:
     """The outcomes of the script that no pick has used up yet."""
     return () if s.script is None else tuple(s.script[1:])
@@ -233,6 +245,10 @@ def _scripted(s: State, labels: Sequence[Outcome]) -> int:
     """The index of the outcome that the script has next."""
     script = s.script
     assert script is not None
+    if script[0] is RECORDING:
+        s.rng, index = pick_from(s.rng, len(labels))
+        s.script = [*script, labels[index]]
+        return index
     if script[0] and _is_certain(labels):
         return 0
     if len(script) == 1:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+import interpreter
 from interpreter.runtime import chance
 from interpreter.runtime.faults import ImpossibleOutcome, NeedChance
 from tests.runtime.sample import new_state, tables
@@ -163,3 +164,23 @@ def test_clones_may_share_a_script() -> None:
     s.script = shared = chance.scripted([1, 2])
     chance.pick(s, 3)
     assert shared == [False, 1, 2]
+
+
+# ---------------------------------------------------------------- keeping what comes up
+
+
+def names_there(machine, s):
+    names = machine.tables.card_names
+    return [[names[card] for card in heap if card < machine.tables.card_count] for heap in s.Z]
+
+
+@pytest.mark.parametrize("name", ["five-alive", "push", "cribbage", "mau-mau/two-packs"])
+def test_recording_changes_nothing_and_makes_it_happen_again(name):
+    machine = interpreter.load(name).compiled.machine(2, True)
+    plain, kept = machine.start(3, {}), machine.start(3, {}, chance.recording())
+    outcomes = chance.recorded(kept)
+    assert outcomes
+    assert chance.recorded(plain) == ()
+    assert (plain.Z, plain.V, plain.rng) == (kept.Z, kept.V, kept.rng)
+    again = machine.start(4, {}, chance.scripted(outcomes))
+    assert names_there(machine, again) == names_there(machine, kept)
