@@ -8,8 +8,8 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import util
 from pathlib import Path
@@ -41,10 +41,12 @@ class Search:
     author_folder: Path | None = None
     shipped: bool = True
     packages: bool = True
+    drafts: Mapping[Path, str] = field(default_factory=dict, compare=False)
+    """Texts that stand for what is on the disk: by real path, what an editor hasn't saved yet."""
 
     def beside(self, file: Path) -> Search:
         """The search for names that stand in a file."""
-        return Search(file.parent, self.shipped, self.packages)
+        return replace(self, author_folder=file.parent)
 
     def roots(self) -> list[Path]:
         """All folders in which names begin, without repeats."""

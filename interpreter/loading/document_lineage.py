@@ -6,7 +6,7 @@ Reads files and follows `use`, `extends`, `comes after` and `excludes`. Must not
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from interpreter.diagnostics.finding import Finding, error
@@ -14,7 +14,7 @@ from interpreter.loading.discovery import Search, find, is_path, key_of
 from interpreter.loading.document_faults import unreadable_fault
 from interpreter.loading.document_yaml import read_tree
 from interpreter.loading.shorthand import expand
-from interpreter.source.files import SourceFile, Unreadable, read_source, real_path
+from interpreter.source.files import SourceFile, Unreadable, drafted, read_source, real_path
 from interpreter.source.nodes import Listing, Mapping, Node, Scalar
 from interpreter.source.span import NOWHERE, Span
 
@@ -103,10 +103,11 @@ class Lineage:
         here = search.author_folder
         if here is None or not self._open or is_path(name) or key_of(self._open[-1]) != name:
             return search
-        return Search(None, search.shipped, search.packages)
+        return replace(search, author_folder=None)
 
     def _read(self, path: Path, asked: Span) -> Patch | None:
-        source = read_source(path)
+        draft = self.search.drafts.get(real_path(path))
+        source = read_source(path) if draft is None else drafted(draft, path)
         if isinstance(source, Unreadable):
             self.findings.append(unreadable_fault(source))
             return None

@@ -110,6 +110,11 @@ def decode(data: bytes, name: str, path: Path | None = None) -> SourceFile | Unr
     return SourceFile(name, text, path)
 
 
+def drafted(text: str, path: Path) -> SourceFile | Unreadable:
+    """A text that stands for what is on the disk, as if it were there."""
+    return decode(text.encode("utf-8", "replace"), shown_path(path), path)
+
+
 def place_of(text: str, index: int, name: str) -> Span:
     """The span of the one character at an index of a text."""
     line = text.count("\n", 0, index) + 1

@@ -64,6 +64,19 @@ def test_a_variant_is_a_patch(folder: Path) -> None:
     assert value(document, "extends") is None
 
 
+def test_a_text_that_is_not_saved_yet_counts(folder: Path) -> None:
+    write(folder, "soft", VARIANT + "options: {hand_size: {default: 3}}\n")
+    drafts = {
+        (folder / "row.cardgame.yaml").resolve(): GAME.replace("name: Lantern Row", "name: Row, not saved"),
+        (folder / "soft.cardgame.yaml").resolve(): "extends: row\noptions: {hand_size: {default: 4}}\n",
+    }
+    document, findings = load_document("soft", (), Search(folder, shipped=False, packages=False, drafts=drafts))
+    assert (findings, document is not None) == ([], True)
+    assert document is not None
+    assert value(document, "name") == "Row, not saved"
+    assert value(document, "options/hand_size/default") == 4
+
+
 def test_variants_stack_with_the_command(folder: Path) -> None:
     write(folder, "stormy", VARIANT + "cards: {storm: {copies: 5}}\n")
     write(folder, "short", VARIANT + "options: {hand_size: {default: 3}}\n")
