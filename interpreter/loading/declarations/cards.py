@@ -59,6 +59,7 @@ def check_properties(making: Making) -> None:
             message = f"`card is {name}` could mean the card type, or that a card has the property `{name}`."
             also = (world.cards[name].span, f"the type `{name}`")
             making.find("N101", span, message, "Give one of the two another name.", also)
+            making.faulty.add(name)
 
 
 # ---------------------------------------------------------------- the typed part

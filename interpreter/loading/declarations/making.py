@@ -121,7 +121,7 @@ class Making:
 
     def follows(self, finding: Finding) -> bool:
         """Whether a finding about a text only follows from the fault of a declaration that it speaks of."""
-        is_about_texts = finding.code.startswith(("K", "N0", *OF_STEPS)) and finding.code != NAMED_TWICE
+        is_about_texts = finding.code.startswith(("E", "K", "N0", *OF_STEPS)) and finding.code != NAMED_TWICE
         return is_about_texts and any(f"`{name}`" in finding.message for name in self.faulty)
 
 

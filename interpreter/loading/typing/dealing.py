@@ -91,7 +91,7 @@ def _draws_from(check: Checker, said: Said, shape: ZoneShape | None) -> Expr | N
 def draw(check: Checker, said: Said, scope: Scope) -> Made:
     """`draw N [from PLACE]`"""
     count = _count(check, said, scope)
-    who = me(check, scope, said.span, "nobody draws")
+    who = me(check, scope, said.span, "nobody draws", help="Say who does: `each player draws ...`, or `p draws ...`.")
     if count is None or who is None:
         return NOT_MADE
     made = _draw(check, said, who, count, scope)

@@ -132,9 +132,10 @@ def _only(check: Checker, want: Wanted, having: str) -> str:
     """How to leave out the other cards."""
     if want.of:
         return f"Test it first: `{want.of} is {having} and ...`."
-    inside = check.asking[-1].inside
-    place = "" if inside is None or not is_short(inside) else f"in {phrase(inside)} "
-    return f"Ask {having} cards only: `{having} cards {place}where ...`."
+    asked = check.asking[-1]
+    place = "" if asked.inside is None or not is_short(asked.inside) else f" in {phrase(asked.inside)}"
+    rest = "" if asked.where is None else " where ..."
+    return f"Ask {having} cards only: `{having} cards{place}{rest}`."
 
 
 def _two_kinds(check: Checker, want: Wanted, kinds: list[tuple[str, Kind]]) -> None:

@@ -212,11 +212,15 @@ def _survived(check: Checker, node: tree.Reference, scope: Scope) -> Expr | None
 # ---------------------------------------------------------------- me, it, here, my, every, new, 's
 
 
-def me(check: Checker, scope: Scope, span: Span, so: str = "`me` is nobody", asked: str = "") -> Expr | None:
+WHO = "Say which player: `for each p in players`, or `p does ...` with a procedure."
+
+
+def me(
+    check: Checker, scope: Scope, span: Span, so: str = "`me` is nobody", asked: str = "", help: str = WHO
+) -> Expr | None:
     """The player who acts; a finding where nobody does, which says what follows from that."""
     if scope.me is None:
         message = f"Nobody acts here, so {so}."
-        help = "Say which player: `for each p in players`, or `p does ...` with a procedure."
         if asked and scope.in_ranking:
             help = f"Here each side is looked at: write `{asked}` in place of `my {asked}`."
         elif asked and not scope.in_effect:
@@ -229,7 +233,7 @@ def _it(check: Checker, node: tree.It, scope: Scope) -> Expr | None:
     looked = [s for s in scope.subjects if s.looked_at] or list(scope.subjects)
     if looked:
         return _thing(looked[-1], node.span)
-    help = "`it` is what a `where`, `over` or `have` looks at."
+    help = "Name the thing that you mean: `it` is only what a `where`, `over` or `have` looks at."
     check.error("N008", node.span, "`it` stands for nothing here.", help)
     return None
 
