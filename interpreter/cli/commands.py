@@ -32,6 +32,7 @@ COMMANDS = {
     "show": "interpreter.cli.show",
     "simulate": "interpreter.cli.simulate",
     "replay": "interpreter.cli.replay",
+    "new": "interpreter.cli.new",
 }
 """By name, the module whose `command` it is; in the order of the help page."""
 

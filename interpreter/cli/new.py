@@ -1,0 +1,193 @@
+"""`cardwright new`: a file to begin with, a game of one's own or a change of one that is there.
+
+Must not know what stands in such a file.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from interpreter.cli.naming import SET, WITH, pairs
+from interpreter.cli.output import say
+from interpreter.diagnostics.errors import RulesetError, UsageError
+from interpreter.loading.discovery import ENDING, NAME, Search, find, is_path
+from interpreter.source.files import shown_path
+
+if TYPE_CHECKING:
+    from interpreter.diagnostics.finding import Finding
+    from interpreter.editing.beginning import Wanted
+    from interpreter.rules.model import Ruleset
+
+LONGEST = 60
+
+
+@click.command("new", short_help="A file to begin with: a game of your own, or a change of another.")
+@click.argument("name")
+@click.option("--extends", "base", metavar="NAME", help="The game or variant that is changed.")
+@click.option("--players", type=int, help="How many play, if the file is to say so.")
+@click.option("--plain", is_flag=True, help="Without the comments that say what else could be changed.")
+@WITH
+@SET
+def command(
+    name: str, base: str | None, players: int | None, plain: bool, variants: tuple[str, ...], options: tuple[str, ...]
+) -> None:
+    """Write NAME.cardgame.yaml: a small whole game, or with --extends a variant of another game.
+
+    --with, --set and --players are written down in it, so that an evening's choices have a name and can be shared.
+    Nothing that is there is written over.
+    """
+    file = _file(name)
+    if base is None:
+        if variants or options or players is not None:
+            raise UsageError("--with, --set and --players change a game. Say which one: --extends NAME.")
+        _write(_game(file))
+    else:
+        _write({file: _variant(file, base, variants, options, players, plain)})
+    say(f"Play it: cardwright play {_called(file)}")
+
+
+# ---------------------------------------------------------------- names
+
+
+def _file(name: str) -> Path:
+    """The file for a name; raises UsageError if it can't be one, or is taken."""
+    called = name.removesuffix(ENDING)
+    if not NAME.fullmatch(called) or ".." in called or len(called) > LONGEST:
+        slug = re.sub(r"[^a-z0-9]+", "-", called.lower()).strip("-")[:LONGEST]
+        offer = f" {slug} can." if slug else ""
+        raise UsageError(f"{name!r} can't be the name of a ruleset: it has letters, digits and `-`.{offer}")
+    file = Path(f"{called}{ENDING}")
+    if file.exists():
+        raise UsageError(f"{file} is there already, and nothing is written over it. Choose another name.")
+    from interpreter.loading.document import COMMAND
+
+    path, findings = find(called, Search(Path.cwd()), COMMAND)
+    if path is not None or any(finding.code == "M002" for finding in findings):
+        raise UsageError(
+            f"There is a ruleset called {called} already. Choose another name; --extends changes that one."
+        )
+    return file
+
+
+def _called(file: Path) -> str:
+    """The name by which commands find a file from here."""
+    return file.as_posix().removesuffix(ENDING)
+
+
+def _title(file: Path) -> str:
+    words = re.split(r"[-_.]+", file.name.removesuffix(ENDING))
+    return " ".join(word[:1].upper() + word[1:] for word in words if word)
+
+
+# ---------------------------------------------------------------- texts
+
+
+def _game(file: Path) -> dict[Path, str]:
+    from interpreter.editing.beginning import game_texts
+
+    test = file.parent / "tests" / f"{file.name.removesuffix(ENDING)}.yaml"
+    if test.exists():
+        raise UsageError(f"{test} is there already, and nothing is written over it. Choose another name.")
+    texts = game_texts(file.name.removesuffix(ENDING), _title(file), file.as_posix(), test.as_posix())
+    return dict(zip((file, test), texts, strict=True))
+
+
+def _variant(
+    file: Path, base: str, variants: tuple[str, ...], options: tuple[str, ...], players: int | None, plain: bool
+) -> str:
+    from interpreter.editing.beginning import bare_variant, variant_text
+    from interpreter.loading.document import load_document
+    from interpreter.source.nodes import plain as as_data
+
+    document, findings = load_document(base, variants)
+    if document is None:
+        raise RulesetError(findings)
+    if document.is_library:
+        raise UsageError(f"{base} is a library. A game takes it in by `use: {base}`, and needs no variant of it.")
+    wanted = _wanted(file, base, variants, options, players)
+    _check(file, bare_variant(wanted))
+    data = as_data(document.root)
+    assert isinstance(data, dict)
+    return bare_variant(wanted) if plain else variant_text(wanted, data, lambda text: not _findings(file, text))
+
+
+def _wanted(file: Path, base: str, variants: tuple[str, ...], options: tuple[str, ...], players: int | None) -> Wanted:
+    """What is asked for, checked against the game."""
+    from interpreter.api.checking import load_ruleset
+    from interpreter.editing.beginning import Wanted
+    from interpreter.rules.settings import check_players
+
+    ruleset = load_ruleset(base, variants)
+    if players is not None:
+        check_players(ruleset, players)
+    keys = ruleset.key.split("+")
+    named = (name if is_path(name) else key for name, key in zip((base, *variants), keys, strict=True))
+    return Wanted(
+        title=f"{load_ruleset(base).name}, {_title(file)}",
+        file=file.as_posix(),
+        parents=tuple(dict.fromkeys(named)),
+        players=players if players is not None and ruleset.players != (players,) else None,
+        options=_settings(ruleset, options),
+        **({"about": about} if (about := _about(variants, options, players)) else {}),
+    )
+
+
+def _settings(ruleset: Ruleset, options: tuple[str, ...]) -> tuple[tuple[str, object], ...]:
+    """The options that differ from the game's own defaults: one that doesn't needs no line."""
+    from interpreter.rules.settings import settle, written
+
+    chosen = pairs(options, "--set")
+    as_it_is, as_set = settle(ruleset, {}), settle(ruleset, chosen)
+    told = written(ruleset, as_set)
+    return tuple((name, told[name]) for name in chosen if as_set[name] != as_it_is[name])
+
+
+def _about(variants: tuple[str, ...], options: tuple[str, ...], players: int | None) -> str:
+    """One line that says what was chosen."""
+    chosen = [*(name.removesuffix(ENDING) for name in variants), *(option.replace("=", " ") for option in options)]
+    if players is not None:
+        chosen.append(f"{players} players")
+    return f"With {', '.join(chosen)}." if chosen else ""
+
+
+def _check(file: Path, text: str) -> None:
+    """Raises RulesetError for a choice that gives no right game."""
+    findings = _findings(file, text)
+    if findings:
+        raise RulesetError(findings)
+
+
+def _findings(file: Path, text: str) -> list[Finding]:
+    from interpreter.loading.build import build
+    from interpreter.loading.document import load_document
+    from interpreter.source.files import real_path
+
+    search = Search(Path.cwd(), drafts={real_path(file): text})
+    document, findings = load_document(str(file), (), search)
+    return findings if document is None else [*findings, *build(document)[1]]
+
+
+# ---------------------------------------------------------------- files
+
+
+def _write(texts: dict[Path, str]) -> None:
+    """Write files that aren't there, and beside them what editors read."""
+    from interpreter.editing.beginning import SCHEMAS
+    from interpreter.source.shipped import shipped_folder
+
+    folder = next(iter(texts)).parent
+    try:
+        (folder / SCHEMAS).mkdir(parents=True, exist_ok=True)
+        for schema in sorted(shipped_folder("schemas").glob("*.json")):
+            (folder / SCHEMAS / schema.name).write_bytes(schema.read_bytes())
+        for file, text in texts.items():
+            file.parent.mkdir(parents=True, exist_ok=True)
+            with open(file, "x", encoding="utf-8", newline="\n") as handle:
+                handle.write(text)
+            say(f"Wrote {shown_path(file)}.")
+    except OSError as fault:
+        raise UsageError(f"That can't be written here: {fault.strerror} ({fault.filename}).") from None
