@@ -4,6 +4,7 @@
 # make lint    what the test run checks    make bench   speed, against plain Python
 # make docs    renew what is generated in docs/   make peers   many games against another engine
 # make clean   remove what was made        make mutation  small faults in rulesets: which do scenarios notice? (GAME=push MOST=300)
+#                                          make catching  slips of an author's pen: which are found, and where? (GAME=push MOST=10)
 
 # Tried in this order. To use another: make PYTHON=/opt/python3.12/bin/python3 test
 PYTHON := python3 python3.13 python3.12 python3.11 python3.14
@@ -20,7 +21,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --constraint $(VERSIONS) --edita
 export PIP_BUILD_CONSTRAINT := $(VERSIONS)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test lint bench peers docs mutation clean
+.PHONY: play test lint bench peers docs mutation catching clean
 
 play: $(CAN_PLAY)
 	@$(BIN)/cardwright play five-alive
@@ -42,6 +43,9 @@ peers: $(CAN_TEST)
 
 mutation: $(CAN_TEST)
 	$(BIN)/python -m tests.mutation.measure $(if $(MOST),--most $(MOST)) $(GAME)
+
+catching: $(CAN_TEST)
+	$(BIN)/python -m tests.catching.measure $(if $(MOST),--most $(MOST)) $(if $(MISSED),--missed) $(GAME)
 
 docs: $(CAN_TEST)
 	$(BIN)/python -m tests.docs.generate
