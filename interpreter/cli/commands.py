@@ -30,6 +30,7 @@ COMMANDS = {
     "explain": "interpreter.cli.explain",
     "test": "interpreter.cli.scenarios",
     "show": "interpreter.cli.show",
+    "format": "interpreter.cli.format",
     "simulate": "interpreter.cli.simulate",
     "replay": "interpreter.cli.replay",
     "new": "interpreter.cli.new",

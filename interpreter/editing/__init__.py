@@ -1,4 +1,4 @@
-"""What is written into an author's files: a new one to begin with, and changes of what is there.
+"""Changing what an author wrote, and telling what stands where in it: formatting, fixes, names and their places.
 
-Must not know commands, nor how a game is run.
+Gives texts and edits. Must not know editors' protocols.
 """

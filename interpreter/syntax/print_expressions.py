@@ -140,6 +140,33 @@ def _either(names: tuple[ast.Name, ...]) -> str:
 
 # ---------------------------------------------------------------- questions
 
+ASKING_WORDS = frozenset(("card", "player", "seat", "side", "pile", "spot"))
+"""Names behind which a question may go on."""
+
+
+def _over(what: ast.Expr, asked: ast.Query) -> str:
+    """What is measured: `in my hand` where it is cards and nothing else could be meant, else `over ...`."""
+    match asked:
+        case ast.Ask(head=ast.CardsHead(face=None, type=None), alias=None, inside=inside) if inside is not None:
+            return query(asked).removeprefix("cards ") if _is_firm(what) else f"over {query(asked)}"
+        case _:
+            return f"over {query(asked)}"
+
+
+def _is_firm(node: ast.Expr) -> bool:
+    """Whether no question can go on behind a value."""
+    match node:
+        case ast.Reference(name=name):
+            return name not in ASKING_WORDS
+        case ast.Int() | ast.My() | ast.It() | ast.Get() | ast.Brackets() | ast.Function():
+            return True
+        case ast.Negative(operand=operand):
+            return _is_firm(operand)
+        case ast.Arithmetic(left=left, right=right):
+            return _is_firm(left) and _is_firm(right)
+        case _:
+            return False
+
 
 def _asking(
     node: ast.The | ast.Random | ast.CountOf | ast.SumOf | ast.Extreme | ast.Exists | ast.AllHave,
@@ -152,11 +179,12 @@ def _asking(
         case ast.CountOf():
             return f"count of {query(node.query)}"
         case ast.SumOf():
-            return f"sum of {expression(node.what)} over {query(node.query)}"
+            return f"sum of {expression(node.what)} {_over(node.what, node.query)}"
         case ast.Extreme():
             otherwise = "" if node.otherwise is None else f" otherwise {expression(node.otherwise)}"
             word = "highest" if node.highest else "lowest"
-            return f"{word} {expression(node.what)} over {query(node.query)}{otherwise}"
+            asked = f"over {query(node.query)}" if otherwise else _over(node.what, node.query)
+            return f"{word} {expression(node.what)} {asked}{otherwise}"
         case ast.Exists():
             return f"{'no' if node.negated else 'any'} {query(node.query, single=True)}"
         case ast.AllHave():

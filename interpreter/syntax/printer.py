@@ -5,6 +5,7 @@ Must not know names, kinds, or how the text was first written.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import assert_never
 
 from interpreter.syntax import tree as ast
@@ -17,7 +18,7 @@ LONGEST_LINE = 100
 
 def effect_text(block: ast.Block) -> str:
     """An effect: one line, or several with blocks set in."""
-    return "\n".join(line for statement in block for line in _statement(statement, ""))
+    return "\n".join(line for line, _ in effect_lines(block, lambda statement: True))
 
 
 def condition_text(condition: ast.Expr) -> str:
@@ -78,39 +79,52 @@ def template_text(template: ast.Template) -> str:
 
 # ---------------------------------------------------------------- statements
 
+Printed = tuple[str, int]
+"""A line, and in which line of its text the statement stood that it is for; 0 for the words between two branches."""
+Whole = Callable[[ast.Statement], bool]
 
-def _statement(statement: ast.Statement, indent: str) -> list[str]:
+
+def effect_lines(block: ast.Block, whole: Whole) -> list[Printed]:
+    """An effect, line by line. `whole`: whether a statement that has a block may stand on one line."""
+    return [line for statement in block for line in _statement(statement, "", whole)]
+
+
+def _statement(statement: ast.Statement, indent: str, whole: Whole) -> list[Printed]:
     """The lines of a statement."""
-    short = _one_line(statement)
+    short = _one_line(statement) if whole(statement) else None
+    at = statement.span.line
     if short is not None and len(indent) + len(short) <= LONGEST_LINE:
-        return [indent + short]
+        return [(indent + short, at)]
     match statement:
         case ast.If():
-            return _if_block(statement, indent, "if")
+            return _if_block(statement, indent, "if", whole)
         case ast.ForEach():
             head = f"for each {statement.name.text} in {expression(statement.over)}"
-            return [indent + head, *_block(statement.body, indent)]
+            return [(indent + head, at), *_block(statement.body, indent, whole)]
         case ast.RepeatTimes():
-            return [f"{indent}repeat {expression(statement.times)} times", *_block(statement.body, indent)]
+            head = f"{indent}repeat {expression(statement.times)} times"
+            return [(head, at), *_block(statement.body, indent, whole)]
         case ast.RepeatUntil():
-            return [f"{indent}repeat until {expression(statement.until)}", *_block(statement.body, indent)]
+            head = f"{indent}repeat until {expression(statement.until)}"
+            return [(head, at), *_block(statement.body, indent, whole)]
         case _:
-            return [indent + _sentence(statement)]
+            return [(indent + _sentence(statement), at)]
 
 
-def _block(block: ast.Block, indent: str) -> list[str]:
-    return [line for statement in block for line in _statement(statement, indent + "  ")]
+def _block(block: ast.Block, indent: str, whole: Whole) -> list[Printed]:
+    return [line for statement in block for line in _statement(statement, indent + "  ", whole)]
 
 
-def _if_block(statement: ast.If, indent: str, word: str) -> list[str]:
-    lines = [f"{indent}{word} {expression(statement.condition)}", *_block(statement.then, indent)]
+def _if_block(statement: ast.If, indent: str, word: str, whole: Whole) -> list[Printed]:
+    head = f"{indent}{word} {expression(statement.condition)}"
+    lines = [(head, statement.span.line), *_block(statement.then, indent, whole)]
     match statement.otherwise:
         case ():
             return lines
         case (ast.If() as inner,):
-            return [*lines, *_if_block(inner, indent, "else if")]
+            return [*lines, *_if_block(inner, indent, "else if", whole)]
         case otherwise:
-            return [*lines, f"{indent}else", *_block(otherwise, indent)]
+            return [*lines, (f"{indent}else", 0), *_block(otherwise, indent, whole)]
 
 
 def _one_line(statement: ast.Statement) -> str | None:

@@ -1,0 +1,84 @@
+"""`cardwright format`."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+
+from tests.cli.conftest import LANTERNS
+
+LOOSE = "extends:   lanterns   # mine\nactions:\n    rest: { help: 'Draw' }\n"
+NEAT = "extends: lanterns     # mine\nactions:\n  rest: {help: Draw}\n"
+
+
+@pytest.fixture
+def loose(folder):
+    (folder / "lanterns.cardgame.yaml").write_text(LANTERNS.read_text())
+    path = folder / "loose.cardgame.yaml"
+    path.write_text(LOOSE)
+    return path
+
+
+def test_file_is_written_in_its_form(cardwright, loose):
+    done = cardwright("format", loose.name)
+    assert (done.code, done.out) == (0, "loose.cardgame.yaml\n1 ruleset: 1 changed.\n")
+    assert loose.read_text() == NEAT
+    assert cardwright("format", loose.name).out == "1 ruleset: none changed.\n"
+
+
+def test_check_writes_nothing(cardwright, loose):
+    done = cardwright("format", "--check", loose.name)
+    assert (done.code, done.out) == (1, "loose.cardgame.yaml\n1 ruleset: 1 would change.\n")
+    assert loose.read_text() == LOOSE
+
+
+def test_diff_shows_lines(cardwright, loose):
+    done = cardwright("format", "--diff", loose.name)
+    assert done.code == 0
+    assert "-    rest: { help: 'Draw' }\n+  rest: {help: Draw}" in done.out
+    assert loose.read_text() == LOOSE
+
+
+def test_without_a_name_all_of_the_folder(cardwright, loose):
+    assert cardwright("format").code == 0
+    assert loose.read_text() == NEAT
+
+
+@pytest.fixture
+def typed(monkeypatch):
+    """Gives a text as the input."""
+    return lambda text: monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+
+
+def test_input_goes_to_the_output(cardwright, loose, typed):
+    typed(LOOSE)
+    done = cardwright("format", "-")
+    assert (done.code, done.out) == (0, NEAT)
+
+
+def test_unreadable_input_comes_out_as_it_is(cardwright, loose, typed):
+    text = "extends: [lanterns\n"
+    typed(text)
+    done = cardwright("format", "-")
+    assert (done.code, done.out) == (1, text)
+    assert "is left as it is: it can't be read as YAML" in done.err
+
+
+def test_unreadable_file_is_left(cardwright, loose):
+    loose.write_text("extends: [lanterns\n")
+    done = cardwright("format", loose.name)
+    assert done.code == 1
+    assert "loose.cardgame.yaml is left as it is" in done.err
+    assert loose.read_text() == "extends: [lanterns\n"
+
+
+def test_unknown_name_is_a_finding(cardwright, folder):
+    done = cardwright("format", "nothing-such")
+    assert done.code == 1
+    assert "There is no ruleset called `nothing-such`" in done.err
+
+
+def test_binary_file_is_left(cardwright, folder):
+    (folder / "bad.cardgame.yaml").write_bytes(b"\x00\x01")
+    assert cardwright("format", "bad.cardgame.yaml").code == 1
