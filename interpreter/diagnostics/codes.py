@@ -125,7 +125,6 @@ KINDS: dict[str, str] = {
     "K009": "a pile that cannot be made",
     "K010": "too many or too few things handed over",
     "K011": "chance in a question",
-    "K012": "and beside or",
     "K013": "a place that takes every card",
     "K014": "a face that is no value",
     "K015": "a number that cannot be",

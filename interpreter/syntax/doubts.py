@@ -60,7 +60,7 @@ def _mixed(node: ast.BoolOp) -> Iterator[Finding]:
 def _bracketed(node: ast.BoolOp, joined: list[ast.Expr]) -> Iterator[ast.Expr]:
     """The parts with brackets around those that join others: `x and colour is (red or blue)` goes on with `is`."""
     for index, part in enumerate(node.parts):
-        edge, rest = right_edge(part), node.parts[index + 1 :]
+        edge, rest = _as_is(right_edge(part)), node.parts[index + 1 :]
         if (
             part in joined
             and isinstance(edge, ast.Is)
@@ -71,6 +71,13 @@ def _bracketed(node: ast.BoolOp, joined: list[ast.Expr]) -> Iterator[ast.Expr]:
             yield ast.Brackets(more) if index else more
             return
         yield ast.Brackets(part) if part in joined else part
+
+
+def _as_is(test: ast.Expr) -> ast.Expr:
+    """`colour = red` as `colour is red`, which can go on with `or`."""
+    if isinstance(test, ast.Compare) and test.operator in ("=", "!="):
+        return ast.Is(test.left, test.right, test.operator == "!=", span=test.span)
+    return test
 
 
 def _joins(part: ast.Expr, operator: str) -> bool:

@@ -262,15 +262,6 @@ def test_locals_do_not_take_the_names_of_choices() -> None:
 # ---------------------------------------------------------------- what the parser would not let through
 
 
-def test_and_beside_or_is_found() -> None:
-    world = new_world()
-    yes = tree.Reference("open")
-    Elaborator(world).condition(tree.BoolOp("or", (tree.BoolOp("and", (yes, yes)), yes)), BARE)
-    assert [(f.code, f.message) for f in world.findings] == [
-        ("K012", "`and` and `or` stand side by side, so it isn't clear which belongs together.")
-    ]
-
-
 def test_groups_of_nothing_are_found() -> None:
     world = new_world()
     Elaborator(world).expression(tree.Ask(tree.GroupsHead((tree.Name("twins"),))), BARE)

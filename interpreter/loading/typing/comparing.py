@@ -57,7 +57,9 @@ def _is_itself(check: Checker, node: tree.Compare | tree.Is, left: Written, righ
     message = f"{capital(quoted(one))} and {quoted(two)} are the same thing here, so this compares nothing."
     if phrase(one) == phrase(two):
         message = f"{capital(quoted(one))} is compared with itself."
-    check.error("K017", node.span, message, _further_out(check, first) or "Say what it is to be compared with.")
+    other = f"Say of which card the other one is: `x's {first.field}`." if isinstance(first, core.CardField) else ""
+    help = _further_out(check, first) or other or "Say what it is to be compared with."
+    check.error("K017", node.span, message, help)
     return True
 
 

@@ -73,10 +73,6 @@ def _of_cards(check: Checker, node: tree.Fits | tree.StandsFor | tree.Forms, sco
 
 
 def _and_or(check: Checker, node: tree.BoolOp, scope: Scope) -> Expr | None:
-    if any(isinstance(part, tree.BoolOp) and part.operator != node.operator for part in node.parts):
-        message = "`and` and `or` stand side by side, so it isn't clear which belongs together."
-        check.error("K012", node.span, message, "Put brackets around what belongs together: `(a and b) or c`.")
-        return None
     parts = folded(check, node, scope)
     if parts is not None and len(parts) == 1:
         return check.expression(parts[0], scope)

@@ -294,7 +294,8 @@ def _new(check: Checker, node: tree.New, scope: Scope) -> Expr | None:
     if isinstance(zone, core.PilesOf) and not zone.every and not check.world.zones[zone.zone].fixed_piles:
         return core.NewPile(zone.zone, zone.owner, ZONE, span=node.span)
     message = f"No new pile can be made of {quoted(node.zone)}: it is {_why_not(zone)}."
-    check.error("K009", node.span, message, "`new` is for a zone with `piles: many` or `piles: {at most: ...}`.")
+    help = "`new` is for a zone with `piles: many` or `piles: {at most: ...}`. Declare it so, or leave `new` out."
+    check.error("K009", node.span, message, help)
     return None
 
 

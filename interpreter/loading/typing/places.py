@@ -82,7 +82,10 @@ def _many_places(check: Checker, node: tree.Expr, found: Expr, instead: str) -> 
         check.error("K006", node.span, f"{capital(text)} has piles, so it is no place itself.", instead or help)
         return
     message = f"{capital(text)} are several zones; one is needed here."
-    check.error("K006", node.span, message, instead or "Say whose: `my ...` or `p's ...`.")
+    help = "Say whose: `my ...` or `p's ...`."
+    if instead and isinstance(found, core.EveryZone):
+        help = f"{instead} One after the other: `for each p in players, ... p's {found.zone}`."
+    check.error("K006", node.span, message, help)
 
 
 def pattern_names(check: Checker, names: Iterable[tree.Name]) -> tuple[str, ...] | None:
