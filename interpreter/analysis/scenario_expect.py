@@ -20,6 +20,7 @@ from interpreter.analysis.scenario_values import (
     parsed,
     printed,
     shown,
+    tree_of,
 )
 from interpreter.runtime.codec import events
 from interpreter.runtime.labels import identity_label
@@ -38,9 +39,10 @@ def check(scene: Scene, node: Node) -> None:
         CHECKS[key](scene, entry.value)
 
 
-def differs(node: Node, what: str, wanted: str, found: str) -> Exception:
-    """What is said of a difference."""
-    return wrong("T008", node.span, f"{what}: expected {wanted}, but it is {found}.")
+def differs(scene: Scene, node: Node, what: str, wanted: str, found: str, instead: Any = None) -> None:
+    """Something isn't as it should be. `instead`: how the scenario would say what it is, where `found` doesn't."""
+    told = wrong("T008", node.span, f"{what}: expected {wanted}, but it is {found}.")
+    scene.differs(told, found if instead is None else instead)
 
 
 # ---------------------------------------------------------------- zones
@@ -88,11 +90,12 @@ def _compare(scene: Scene, there: Named, found: Sequence[str]) -> None:
         if count is None:
             raise wrong("T001", there.node.span, f"`{there.label}` is a list of cards, or how many: `3 cards`.")
         if count != len(found):
-            raise differs(there.node, there.label, f"{count} cards", f"{len(found)} cards: {_listed(found)}")
+            so_many = f"{len(found)} cards"
+            differs(scene, there.node, there.label, f"{count} cards", f"{so_many}: {_listed(found)}", so_many)
         return
     wanted = [_known(scene, item) for item in there.node.items]
     if not _same(wanted, found, _is_ordered(scene, there)):
-        raise differs(there.node, there.label, shown_text(there.node), _listed(found))
+        differs(scene, there.node, there.label, shown_text(there.node), _listed(found), list(found))
 
 
 def _known(scene: Scene, node: Node) -> str:
@@ -149,7 +152,7 @@ def _variables(scene: Scene, node: Node) -> None:
         for register, value, inner in _held(scene, name, entry):
             wanted, found = _wanted(scene, inner, register), shown(value, register, scene.s.t)
             if wanted != found:
-                raise differs(inner, name, wanted, found)
+                differs(scene, inner, name, wanted, found, tree_of(found))
 
 
 def _held(scene: Scene, name: str, entry: Entry) -> Iterator[tuple[Register, Any, Node]]:
@@ -179,7 +182,8 @@ def _to_act(scene: Scene, node: Node) -> None:
     found = None if s.over else s.seat
     if wanted != found:
         over = ", since the game is over" if s.over else ""
-        raise differs(node, "to act", _player(wanted), _player(found) + over)
+        instead = "none" if found is None else str(found + 1)
+        differs(scene, node, "to act", _player(wanted), _player(found) + over, instead)
 
 
 def _player(seat: int | None) -> str:
@@ -189,14 +193,14 @@ def _player(seat: int | None) -> str:
 def _direction(scene: Scene, node: Node) -> None:
     found = scene.s.t.enumerations["direction"][scene.s.V[DIRECTION]]
     if text_of(node) != found:
-        raise differs(node, "direction", text_of(node), found)
+        differs(scene, node, "direction", text_of(node), found)
 
 
 def _yes_or_no(what: str, asked: Callable[[Scene], bool]) -> Callable[[Scene, Node], None]:
     def compare(scene: Scene, node: Node) -> None:
         text = text_of(node)
         if YES_NO[text] != asked(scene):
-            raise differs(node, what, text, "yes" if asked(scene) else "no")
+            differs(scene, node, what, text, "yes" if asked(scene) else "no")
 
     return compare
 
@@ -206,7 +210,14 @@ def _ranking(scene: Scene, node: Node) -> None:
     wanted = [sorted(seat_of(seat, seat.span, players) for seat in items(tied)) for tied in items(node)]
     found = [sorted(tied) for tied in scene.s.ranking]
     if wanted != found:
-        raise differs(node, "ranking", _places(wanted), _places(found) if scene.s.over else "open: the game goes on")
+        told = _places(found) if scene.s.over else "open: the game goes on"
+        differs(scene, node, "ranking", _places(wanted), told, ranking_tree(found))
+
+
+def ranking_tree(ranking: Sequence[Sequence[int]]) -> list[Any]:
+    """A ranking as a scenario writes it: players from 1, those that are even in a list."""
+    tied = [[str(seat + 1) for seat in seats] for seats in ranking]
+    return [seats[0] if len(seats) == 1 else seats for seats in tied]
 
 
 def _places(ranking: Sequence[Sequence[int]]) -> str:
@@ -223,19 +234,19 @@ def _scores(scene: Scene, node: Node) -> None:
     for seat, inner in wanted:
         found = "none" if scores is None or seat >= players or scores[seat] is None else str(scores[seat])
         if text_of(inner) != found:
-            raise differs(inner, f"score of player {seat + 1}", text_of(inner), found)
+            differs(scene, inner, f"score of player {seat + 1}", text_of(inner), found)
 
 
 # ---------------------------------------------------------------- what was said and shown
 
 
 def _says(scene: Scene, node: Node) -> None:
-    _told(node, "said", [told[1] for told in _since(scene) if told[0] == "say"])
+    _told(scene, node, "said", [told[1] for told in _since(scene) if told[0] == "say"])
 
 
 def _shows(scene: Scene, node: Node) -> None:
     told = [told for told in _since(scene) if told[0] in ("show", "point")]
-    _told(node, "shown", [sentence(event, scene.ruleset) for event in told])
+    _told(scene, node, "shown", [sentence(event, scene.ruleset) for event in told])
 
 
 def _since(scene: Scene) -> Iterator[Told]:
@@ -243,10 +254,10 @@ def _since(scene: Scene) -> Iterator[Told]:
     return (told for _, _, told, _ in events(scene.s.log)[scene.heard :])
 
 
-def _told(node: Node, what: str, found: Sequence[str]) -> None:
+def _told(scene: Scene, node: Node, what: str, found: Sequence[str]) -> None:
     wanted = [text_of(item) for item in items(node)]
     if wanted != found:
-        raise differs(node, what, _quoted(wanted), _quoted(found))
+        differs(scene, node, what, _quoted(wanted), _quoted(found), list(found))
 
 
 def _quoted(texts: Sequence[str]) -> str:
@@ -295,7 +306,7 @@ def _seen_variables(scene: Scene, seen: View, node: Node) -> None:
             found = UNKNOWN if is_hidden else shown(value, register, s.t)
             wanted = _wanted(scene, inner, register)
             if wanted != found:
-                raise differs(inner, f"{name}, as player {seen.seat + 1} sees it", wanted, found)
+                differs(scene, inner, f"{name}, as player {seen.seat + 1} sees it", wanted, found, tree_of(found))
 
 
 def _wanted(scene: Scene, node: Node, register: Register) -> str:

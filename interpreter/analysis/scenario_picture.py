@@ -5,19 +5,16 @@ What is told so can be written in a set-up or under `expect`. Must not know how 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from interpreter.analysis.scenario_expect import card_as_it_lies
+from interpreter.analysis.scenario_expect import card_as_it_lies, ranking_tree
 from interpreter.analysis.scenario_places import Scene, listed_piles, pile_name, zones
-from interpreter.analysis.scenario_values import UNKNOWN, printed, shown
+from interpreter.analysis.scenario_values import UNKNOWN, Tree, printed, shown, tree_of
 from interpreter.runtime.codec import events
 from interpreter.runtime.places_sight import LAID_OPEN
 from interpreter.runtime.sentences import sentence
 from interpreter.runtime.state import DIRECTION, Register
-
-Tree = str | list[Any] | dict[str, Any]
-"""What stands in a scenario file: a scalar, a list or a map."""
 
 Keys = tuple[str, ...]
 """Where something stands: `("zones", "hand", "2")`."""
@@ -37,7 +34,7 @@ def standing(scene: Scene) -> dict[Keys, Tree]:
         found[("variables", *_whose(register))] = tree_of(shown(value, register, s.t))
     if s.over:
         found[("over",)] = "yes"
-        found[("ranking",)] = _ranking(s.ranking)
+        found[("ranking",)] = ranking_tree(s.ranking)
         if s.scores is not None:
             found[("scores",)] = {str(n + 1): str(score) for n, score in enumerate(s.scores) if score is not None}
     return found
@@ -97,14 +94,6 @@ def nested(lines: Mapping[Keys, Tree]) -> dict[str, Any]:
     return root
 
 
-def tree_of(text: str) -> Tree:
-    """A value as `shown` tells it, with a list as one."""
-    if text.startswith("[") and text.endswith("]"):
-        inside = text[1:-1]
-        return inside.split(", ") if inside else []
-    return text
-
-
 def _so_many(count: int) -> list[str]:
     return [] if not count else ["1 card" if count == 1 else f"{count} cards"]
 
@@ -134,8 +123,3 @@ def _values(scene: Scene) -> Iterator[tuple[Register, Any]]:
 
 def _whose(register: Register) -> Keys:
     return (register.variable,) if register.owner is None else (register.variable, str(register.owner + 1))
-
-
-def _ranking(ranking: Sequence[Sequence[int]]) -> list[Any]:
-    tied = [[str(seat + 1) for seat in seats] for seats in ranking]
-    return [seats[0] if len(seats) == 1 else seats for seats in tied]

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
-from interpreter.analysis.scenario_file import entries, seat_of, text_of, wrong
+from interpreter.analysis.scenario_file import Wrong, entries, seat_of, text_of, wrong
 from interpreter.compile.program import Machine
 from interpreter.diagnostics.near import did_you_mean
 from interpreter.rules.model import Ruleset
@@ -18,6 +19,16 @@ from interpreter.runtime.places_piles import piles
 from interpreter.runtime.state import Place, State, Tables
 from interpreter.source.nodes import Listing, Mapping, Node
 from interpreter.source.span import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a scenario should say instead, so that it holds: where, what, and the sentence that tells the difference."""
+
+    span: Span
+    instead: Any
+    """A text, or a list of them."""
+    message: str
 
 
 @dataclass(slots=True)
@@ -32,6 +43,14 @@ class Scene:
     """How much had happened when the last `play` began."""
     note: str = ""
     """What somebody should know whose scenario fails: that the game went on by itself before the first move."""
+    changes: list[Change] | None = None
+    """Where differences are noted that somebody accepts; None: the first one stops the scenario."""
+
+    def differs(self, found: Wrong, instead: Any) -> None:
+        """Something is otherwise than the scenario says: stops it, unless such differences are accepted."""
+        if self.changes is None:
+            raise found
+        self.changes.append(Change(found.finding.span, instead, found.finding.message))
 
 
 @dataclass(frozen=True, slots=True)

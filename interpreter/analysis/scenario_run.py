@@ -24,7 +24,7 @@ from interpreter.analysis.scenario_file import (
     wrong,
 )
 from interpreter.analysis.scenario_games import Compilation, Games
-from interpreter.analysis.scenario_places import Scene
+from interpreter.analysis.scenario_places import Change, Scene
 from interpreter.diagnostics.codes import SCENARIOS
 from interpreter.diagnostics.errors import UsageError
 from interpreter.diagnostics.finding import Finding, error
@@ -51,14 +51,20 @@ class Extra:
 NOTHING = Extra()
 
 
-def run(scenario: Scenario, games: Games, extra: Extra = NOTHING) -> Finding | None:
-    """The first thing that isn't as the scenario says, or None."""
+def run(
+    scenario: Scenario, games: Games, extra: Extra = NOTHING, accepted: list[Change] | None = None
+) -> Finding | None:
+    """The first thing that isn't as the scenario says, or None.
+
+    With `accepted`, what may be expected otherwise is added there and the scenario goes on.
+    """
     try:
         reason = scenario.get(START)
         if reason is not None:
             _refused_start(scenario, games, extra, reason)
             return None
         scene = _begun(scenario, games, extra)
+        scene.changes = accepted
     except Wrong as found:
         return found.finding
     try:
@@ -246,7 +252,7 @@ def _legal(scene: Scene, node: Node, seat: int | None) -> None:
         help = f"Player {asked + 1} may: {_some(move.text for move in legal)}"
         if any(move.text.startswith(f"{text},") for text in missing for move in legal):
             help = f"Put a move with a comma in quotes. {help}"
-        raise wrong("T005", node.span, message, help)
+        scene.differs(wrong("T005", node.span, message, help), [move.text for move in legal])
 
 
 def _refused(scene: Scene, node: Node, seat: int | None) -> None:
@@ -267,8 +273,10 @@ def _refuse(scene: Scene, text: str, reason: Node | None, span: Span, seat: int 
     why = scene.machine.explain(scene.s, asked, text)
     for wanted in texts(reason):
         if _bare(wanted) not in map(_bare, why):
-            said = in_one_line(why) or "nothing"
-            raise wrong("T007", reason.span, f"`{text}` is refused for another reason: {said}", f"Expected: {wanted}")
+            message = f"`{text}` is refused for another reason: {in_one_line(why) or 'nothing'}"
+            found = wrong("T007", reason.span, message, f"Expected: {wanted}")
+            scene.differs(found, why[0] if len(why) == 1 else list(why))
+            return
 
 
 def _bare(sentence: str) -> str:

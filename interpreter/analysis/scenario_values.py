@@ -16,6 +16,9 @@ from interpreter.runtime.state import Register, State, Tables
 from interpreter.source.nodes import Listing, Node, Scalar
 from interpreter.source.span import Span
 
+Tree = str | list[Any] | dict[str, Any]
+"""What stands in a scenario file: a scalar, a list or a map."""
+
 COUNT = re.compile(r"(\d{1,5}) cards?")
 EMPTY = ("no cards", "empty", "none")
 UNKNOWN = "?"
@@ -118,6 +121,14 @@ def shown(value: Any, register: Register, tables: Tables) -> str:
             return card_name(tables, value)
         case _:
             return str(value)
+
+
+def tree_of(text: str) -> Tree:
+    """A value as `shown` tells it, with a list as one."""
+    if text.startswith("[") and text.endswith("]"):
+        inside = text[1:-1]
+        return inside.split(", ") if inside else []
+    return text
 
 
 def card_name(tables: Tables, card: int) -> str:
