@@ -43,7 +43,7 @@ from interpreter.loading.document_yaml import read_tree
 from interpreter.loading.merge import merge
 from interpreter.loading.schema_check import check
 from interpreter.loading.schema_file import scenario_schema
-from interpreter.source.files import Unreadable, read_source
+from interpreter.source.files import SourceFile, Unreadable, read_source
 from interpreter.source.nodes import Entry, Listing, Mapping, Node, Scalar
 from interpreter.source.span import Span
 
@@ -93,6 +93,11 @@ def read_scenarios(path: Path) -> tuple[list[Scenario], list[Finding]]:
     source = read_source(path)
     if isinstance(source, Unreadable):
         return [], [unreadable_fault(source)]
+    return scenarios_of(source, path)
+
+
+def scenarios_of(source: SourceFile, path: Path) -> tuple[list[Scenario], list[Finding]]:
+    """The same for a text that is read already."""
     root, findings = read_tree(source)
     if root is None or findings:
         return [], findings
