@@ -137,6 +137,12 @@ def test_wheel_holds_what_the_checkout_holds(wheel: Path) -> None:
     assert not {name for name in shipped - inside if not name.endswith(".pyc")}
 
 
+def test_wheel_brings_the_pytest_plugin(wheel: Path) -> None:
+    archive = zipfile.ZipFile(wheel)
+    (listed,) = [name for name in archive.namelist() if name.endswith(".dist-info/entry_points.txt")]
+    assert "[pytest11]\ncardwright = interpreter.adapters.pytest_plugin\n" in archive.read(listed).decode()
+
+
 def test_wheel_works_in_an_empty_environment(wheel: Path, tmp_path: Path) -> None:
     home = tmp_path / "environment"
     venv.create(home, with_pip=True)
