@@ -10,8 +10,8 @@ from os import PathLike, fspath
 
 from interpreter.diagnostics.errors import RulesetError
 from interpreter.diagnostics.finding import ERROR, Finding
-from interpreter.loading.build import build, no_game
-from interpreter.loading.document import Document, load_document
+from interpreter.loading.build import build, checked, no_game
+from interpreter.loading.document import Document
 from interpreter.rules.model import Ruleset
 
 Name = str | PathLike[str]
@@ -19,7 +19,7 @@ Name = str | PathLike[str]
 
 def validate(name: Name, variants: Sequence[str] = ()) -> list[Finding]:
     """Everything that is wrong with a ruleset, ordered by place; empty if it can be used as it is."""
-    return _checked(name, variants)[2]
+    return checked(fspath(name), _listed(variants))[2]
 
 
 def load_ruleset(name: Name, variants: Sequence[str] = (), doubts: list[Finding] | None = None) -> Ruleset:
@@ -27,7 +27,7 @@ def load_ruleset(name: Name, variants: Sequence[str] = (), doubts: list[Finding]
 
     The warnings of one that can be used are added to `doubts`.
     """
-    document, ruleset, findings = _checked(name, variants)
+    document, ruleset, findings = checked(fspath(name), _listed(variants))
     accepted = _accepted(document, ruleset, findings)
     if doubts is not None:
         doubts += findings
@@ -47,9 +47,5 @@ def _accepted(document: Document | None, ruleset: Ruleset | None, findings: list
     return ruleset
 
 
-def _checked(name: Name, variants: Sequence[str]) -> tuple[Document | None, Ruleset | None, list[Finding]]:
-    document, findings = load_document(fspath(name), (variants,) if isinstance(variants, str) else variants)
-    if document is None:
-        return None, None, findings
-    ruleset, more = build(document)
-    return document, ruleset, sorted(dict.fromkeys([*findings, *more]), key=lambda finding: finding.order)
+def _listed(variants: Sequence[str]) -> Sequence[str]:
+    return (variants,) if isinstance(variants, str) else variants

@@ -23,30 +23,51 @@ FORMATS = ("text", "concise", "json", "github", "sarif")
 @click.command("validate", short_help="Check rulesets and say everything that is wrong.")
 @click.argument("names", nargs=-1, metavar="[NAME|PATH ...]")
 @click.option("--format", "form", type=click.Choice(FORMATS), default="text", help="How findings are written.")
+@click.option("--fix", is_flag=True, help="Change the files where one replacement is plainly meant and safe.")
+@click.option("--diff", is_flag=True, help="Only show what --fix would change.")
 @click.option("--strict", is_flag=True, help="Warnings count as errors.")
 @with_settings
 def command(
     names: tuple[str, ...],
     form: str,
+    fix: bool,
+    diff: bool,
     strict: bool,
     variants: tuple[str, ...],
     options: tuple[str, ...],
     given: tuple[str, ...],
 ) -> int:
     """Check rulesets: all that a name finds, those in a folder, or all there are. Ends with 1 if anything is wrong."""
-    from interpreter.api.checking import validate
-    from interpreter.diagnostics.finding import ERROR
-
     wanted = _expanded(names)
-    findings: list[Finding] = []
-    for name in wanted:
-        found = validate(name, variants)
-        findings += [finding for finding in found if finding not in findings]
+    findings = _found(wanted, variants)
+    if diff and form != "text":
+        raise UsageError("--diff shows changes as text, so it goes with --format text.")
+    if fix or diff:
+        from interpreter.cli.fixing import fixed
+
+        left = fixed(wanted, variants, form == "text", diff)
+        if diff:
+            return 1 if _has_failed(findings, strict) else 0
+        findings = left
     _show(findings, form, len(wanted))
     if options or given:
         _check_settings(wanted, variants, options, given)
-    failed = any(strict or finding.severity == ERROR for finding in findings)
-    return 1 if failed else 0
+    return 1 if _has_failed(findings, strict) else 0
+
+
+def _found(names: list[str], variants: tuple[str, ...]) -> list[Finding]:
+    from interpreter.api.checking import validate
+
+    findings: list[Finding] = []
+    for name in names:
+        findings += [finding for finding in validate(name, variants) if finding not in findings]
+    return findings
+
+
+def _has_failed(findings: list[Finding], strict: bool) -> bool:
+    from interpreter.diagnostics.finding import ERROR
+
+    return any(strict or finding.severity == ERROR for finding in findings)
 
 
 def _check_settings(

@@ -16,14 +16,14 @@ WARNING = "warning"
 class Offer(str):
     """A help that offers one text in place of another: what it says and what is replaced are made of one piece.
 
-    `old` is what has to stand where the finding is, or empty if that goes without saying.
+    `old` is what has to stand where the finding is, or empty if that goes without saying. Without `new` it is a guess.
     """
 
     __slots__ = ("new", "old")
-    new: str
+    new: str | None
     old: str
 
-    def __new__(cls, said: str, new: str, old: str = "") -> Offer:
+    def __new__(cls, said: str, new: str | None, old: str = "") -> Offer:
         offer = super().__new__(cls, said)
         offer.new, offer.old = new, old
         return offer
@@ -83,7 +83,7 @@ def with_help(finding: Finding, help: str) -> Finding:
 
 def offered(span: Span, help: str) -> tuple[Edit, ...]:
     """What a help offers, done at a place, if what it speaks of is all that stands there."""
-    if not isinstance(help, Offer) or not help or not span.file:
+    if not isinstance(help, Offer) or not help or help.new is None or not span.file:
         return ()
     is_all = span.line == span.end_line and span.end_column - span.column == len(help.old)
     return (Edit(span, help.new),) if is_all or not help.old else ()

@@ -13,11 +13,13 @@ from types import MappingProxyType
 from interpreter.diagnostics.finding import Offer
 
 CLOSE_ENOUGH = 0.66
+ABOUT = 0.03
+"""Names whose likeness differs by less are as near as each other."""
 LONGEST = 60
 SHORTEST = 4
 DIGITS = re.compile(r"[0-9]")
 DID_YOU_MEAN = "Did you mean"
-NOTHING = Offer("", "")
+NOTHING = Offer("", None)
 NUMBER_WORDS: Mapping[str, str] = MappingProxyType(
     {
         word: str(n)
@@ -30,22 +32,35 @@ AS_WORDS = MappingProxyType({digits: word for word, digits in NUMBER_WORDS.items
 
 def near(name: str, candidates: Iterable[str]) -> str | None:
     """The candidate that looks most like `name`, or None if none looks much like it. Ties go to the first."""
-    best, best_ratio = None, CLOSE_ENOUGH
+    return _nearest(name, candidates)[0]
+
+
+def did_you_mean(name: str, candidates: Iterable[str]) -> Offer:
+    """The question `Did you mean x?`, or an empty text if nothing is near. Where two are as near, it is only asked."""
+    found, is_clear = _nearest(name, candidates)
+    if found is None:
+        return NOTHING
+    return meant(name, found) if is_clear else Offer(meant(name, found), None)
+
+
+def _nearest(name: str, candidates: Iterable[str]) -> tuple[str | None, bool]:
+    """The nearest candidate, and whether no other is about as near."""
+    best: str | None = None
+    best_ratio, next_ratio = CLOSE_ENOUGH, 0.0
     wanted = _folded(name)
-    for candidate in candidates:
+    for candidate in dict.fromkeys(candidates):
         shorter, longer = sorted((len(name), len(candidate)))
         if candidate == name or longer > LONGEST or (shorter < SHORTEST and longer - shorter > 2):
             continue
         matcher = SequenceMatcher(None, _folded(candidate), wanted, autojunk=False)
-        if matcher.quick_ratio() > best_ratio and (ratio := matcher.ratio()) > best_ratio:
-            best, best_ratio = candidate, ratio
-    return best
-
-
-def did_you_mean(name: str, candidates: Iterable[str]) -> Offer:
-    """The question `Did you mean x?`, or an empty text if nothing is near."""
-    found = near(name, candidates)
-    return meant(name, found) if found is not None else NOTHING
+        if matcher.quick_ratio() <= best_ratio - ABOUT:
+            continue
+        ratio = matcher.ratio()
+        if ratio > best_ratio:
+            beaten = 0.0 if best is None else best_ratio
+            best, best_ratio, ratio = candidate, ratio, beaten
+        next_ratio = max(next_ratio, ratio)
+    return best, next_ratio <= best_ratio - ABOUT
 
 
 def meant(name: str, found: str) -> Offer:

@@ -31,6 +31,11 @@ def apart(edits: Iterable[Edit]) -> list[Edit]:
     return list(_apart(sorted(dict.fromkeys(edits), key=lambda edit: (_begin(edit.span), _stop(edit.span)))))
 
 
+def lines_of(text: str) -> list[str]:
+    """The lines of a text as messages count them."""
+    return LINE_END.split(text.removeprefix(BOM))
+
+
 def _apart(edits: Iterable[Edit]) -> Iterator[Edit]:
     last: Span | None = None
     for edit in edits:

@@ -6,6 +6,7 @@ Everything that is wrong is found in one run, ordered by place. Must not know YA
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from interpreter.diagnostics.finding import ERROR, Finding, error
 from interpreter.diagnostics.near import DID_YOU_MEAN
@@ -31,7 +32,8 @@ from interpreter.loading.declarations.seating import players_of, sides_of
 from interpreter.loading.declarations.triggers import Hook, build_hook, build_when, hooks_of, scope_of
 from interpreter.loading.declarations.variables import build_variables, declare_variables
 from interpreter.loading.declarations.zones import build_zones, declare_zones
-from interpreter.loading.document import Document
+from interpreter.loading.discovery import Search
+from interpreter.loading.document import Document, load_document
 from interpreter.loading.document_slips import explained, without_echoes
 from interpreter.loading.misspelt import at_declarations, told_once
 from interpreter.loading.readable_fixes import readable
@@ -43,6 +45,17 @@ LEFT_TO_GAMES = re.compile(
     r"|A (player|side) has no `"
 )
 """Findings about names that mean nothing: in a library the game that uses it may declare them."""
+
+
+def checked(
+    name: str, variants: Sequence[str] = (), search: Search | None = None
+) -> tuple[Document | None, Ruleset | None, list[Finding]]:
+    """What a name finds, with variants: its document and ruleset, as far as they come, and all findings, by place."""
+    document, findings = load_document(name, variants, search)
+    if document is None:
+        return None, None, findings
+    ruleset, more = build(document)
+    return document, ruleset, sorted(dict.fromkeys([*findings, *more]), key=lambda finding: finding.order)
 
 
 def build(document: Document) -> tuple[Ruleset | None, list[Finding]]:
