@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from interpreter.compile import expressions, statements
+from interpreter.compile.coverage import Covered
 from interpreter.compile.ir import Asks, Machine
+from interpreter.compile.witnesses import mark
 from interpreter.compile.writer import Context, Lines
 from interpreter.rules import core
-from interpreter.rules.model import VariableRule
+from interpreter.rules.model import Step, VariableRule
 from interpreter.rules.walk import asked_by, everything
 from interpreter.runtime.turns import end_bit
 
@@ -86,11 +88,20 @@ def _pass(ctx: Context, op: Machine, out: Lines) -> None:
         out.add(f"V[{number}] = 1", op.span)
     if step.turns_from is not None:
         out.add(f"V[1] = V[{turn_of(ctx, op.step)}]")
+    if ctx.module.coverage is not None:
+        _witnessed(ctx.module.coverage, step, out)
     lasting = [rule for rule in ctx.module.ruleset.variables.values() if rule.lasts == step.name]
     for rule in lasting:
         if rule.start == "random":
             out.add(f"V[{ctx.module.names.of('v', rule.name)}] = random_player(s)", rule.span)
     _set_back(ctx, op, out, lasting)
+
+
+def _witnessed(coverage: Covered, step: Step, out: Lines) -> None:
+    """In the covering form: that the step has a pass, and whether it has one though nobody is in."""
+    out.add(mark(coverage.steps[step.name]))
+    if step.name in coverage.turns:
+        out.add(f"if not s.still_in: {mark(coverage.turns[step.name])}")
 
 
 @does("renew")

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from interpreter.compile import blocks, effects, facts, machine, moving, queries, stages, statements
+from interpreter.compile import blocks, effects, facts, machine, moving, queries, stages, statements, witnesses
 from interpreter.compile.accepting import write_zone
 from interpreter.compile.blocks import RoutineWriter
 from interpreter.compile.choosing import ASKED
+from interpreter.compile.coverage import Covered
 from interpreter.compile.effects import Lowering
 from interpreter.compile.expressions import expr, test
 from interpreter.compile.flow import Flow
@@ -30,6 +31,7 @@ from interpreter.compile.sizes import TOGETHER
 from interpreter.compile.steps import MAIN, Play, lower_play
 from interpreter.compile.unvarying import ask_once, ask_once_between
 from interpreter.compile.walk import substitute
+from interpreter.compile.witnesses import mark
 from interpreter.compile.writer import Context, Lines, Module, local
 from interpreter.rules import core
 from interpreter.rules.core import Param
@@ -59,10 +61,14 @@ class Generated:
 class Generator:
     """Writes one module."""
 
-    def __init__(self, ruleset: Ruleset, options: Mapping[str, int | bool], record: bool, together: int) -> None:
-        self.ruleset = ruleset = with_movers(settled(ruleset, options))
+    def __init__(
+        self, rules: Ruleset | Covered, options: Mapping[str, int | bool], record: bool, together: int
+    ) -> None:
+        plain, coverage = (rules.ruleset, rules) if isinstance(rules, Covered) else (rules, None)
+        self.ruleset = ruleset = with_movers(settled(plain, options))
         self.facts = facts.facts_of(ruleset)
         self.module = Module(ruleset, self.facts, options, record)
+        self.module.coverage = coverage
         self.module.together = together
         self.lowering = Lowering(ruleset, self.facts, record)
         self.block_numbers: dict[tuple[tuple[str, str], int], int] = {}
@@ -303,6 +309,8 @@ class Generator:
 
     def _ending(self, number: int, ending: Ending) -> None:
         ctx, lines = Context(self.module), Lines()
+        if self.module.coverage is not None:
+            lines.add(mark(self.module.coverage.endings[ending.name]))
         lines.add("keys = []; scores = []")
         lines.add("for l_side in range(len(SIDES)):")
         lines.depth = 2
@@ -353,13 +361,15 @@ def _names(params: tuple[Param, ...]) -> list[str]:
     return [local(p.name) for p in params]
 
 
-def generate(ruleset: Ruleset, options: Mapping[str, int | bool], record: bool, together: int = TOGETHER) -> Generated:
-    """The module for a ruleset and its options; with `record` it keeps events.
+def generate(
+    rules: Ruleset | Covered, options: Mapping[str, int | bool], record: bool, together: int = TOGETHER
+) -> Generated:
+    """The module for a ruleset and its options; with `record` it keeps events, and of covered rules it leaves marks.
 
     Up to `together` options of one action are listed together.
     """
-    return Generator(ruleset, options, record, together).generate()
+    return Generator(rules, options, record, together).generate()
 
 
-REGISTERED = (queries, moving)
+REGISTERED = (queries, moving, witnesses)
 """Modules that are imported for what they register."""

@@ -19,6 +19,7 @@ from interpreter.runtime import asking
 from interpreter.runtime.faults import PlayFault
 from interpreter.runtime.patterns_seen import Seen
 from interpreter.runtime.state import Register, State
+from interpreter.runtime.witnesses import Witnesses
 from interpreter.source.span import NOWHERE, Span
 
 MOST_NEEDS = 3
@@ -42,6 +43,11 @@ class Prepared:
         bound = bind(ruleset, generated, players)
         self.tables, self.starts, self.faces_up = bound.tables, bound.starts, bound.faces_up
         names: dict[str, Any] = {**vocabulary_of_play.FUNCTIONS, **bound.constants}
+        coverage = generated.module.coverage
+        self.marks = bytearray(0 if coverage is None else len(coverage.rules))
+        """By rule, in the covering form: whether it has ever happened."""
+        if coverage is not None:
+            names |= Witnesses(self.marks).functions
         exec(code, names)
         self.names = names
         self._bind_rules(bound, names)

@@ -10,6 +10,7 @@ from types import CodeType
 from typing import Any
 
 from interpreter.compile.beginning import Beginning
+from interpreter.compile.covering import covered
 from interpreter.compile.module import Generated, generate
 from interpreter.compile.prepared import FAULTS, reason
 from interpreter.compile.sizes import TOGETHER
@@ -21,6 +22,9 @@ from interpreter.runtime.sight_anew import renamed
 from interpreter.runtime.staging import STAGE
 from interpreter.runtime.state import State
 
+PLAIN, RECORDING, COVERING = "", "recorded", "covered"
+"""The forms of a module: the quickest; one that keeps events; one that marks which rules have happened."""
+
 
 class Compiled:
     """A ruleset with its options, as modules; they are run once for each number of players."""
@@ -29,22 +33,30 @@ class Compiled:
         self.ruleset = ruleset
         self.options = dict(options)
         self.together = together
-        self._generated: dict[bool, tuple[Generated, CodeType, str]] = {}
-        self._machines: dict[tuple[int, bool], Machine] = {}
+        self._generated: dict[str, tuple[Generated, CodeType, str]] = {}
+        self._machines: dict[tuple[int, str], Machine] = {}
 
-    def generated(self, record: bool) -> tuple[Generated, CodeType, str]:
-        """The module that records events, or the one that doesn't: text, code and file name."""
-        if record not in self._generated:
-            made = generate(self.ruleset, self.options, record, self.together)
-            name = f"<rules of {self.ruleset.key}, {id(self)}{', recorded' if record else ''}>"
-            self._generated[record] = (made, compile(made.source, name, "exec"), name)
-        return self._generated[record]
+    def generated(self, form: str) -> tuple[Generated, CodeType, str]:
+        """The module of one form: text, code and file name."""
+        if form not in self._generated:
+            rules = covered(self.ruleset) if form == COVERING else self.ruleset
+            made = generate(rules, self.options, form == RECORDING, self.together)
+            name = f"<rules of {self.ruleset.key}, {id(self)}{f', {form}' if form else ''}>"
+            self._generated[form] = (made, compile(made.source, name, "exec"), name)
+        return self._generated[form]
 
     def machine(self, players: int, record: bool) -> Machine:
-        """The machine for a number of players."""
-        key = (players, record)
+        """The machine for a number of players: one that keeps events, or one that doesn't."""
+        return self._machine(players, RECORDING if record else PLAIN)
+
+    def covering(self, players: int) -> Machine:
+        """The machine for a number of players that marks what happens."""
+        return self._machine(players, COVERING)
+
+    def _machine(self, players: int, form: str) -> Machine:
+        key = (players, form)
         if key not in self._machines:
-            self._machines[key] = Machine(self.ruleset, *self.generated(record), players, record)
+            self._machines[key] = Machine(self.ruleset, *self.generated(form), players, form == RECORDING)
         return self._machines[key]
 
 

@@ -11,8 +11,9 @@ from dataclasses import is_dataclass, replace
 from typing import Any
 
 from interpreter.compile.walk import binders, free_locals, handed
+from interpreter.compile.witness_nodes import Met, Refusing
 from interpreter.rules import core
-from interpreter.rules.core import Const, Expr
+from interpreter.rules.core import Const, Core, Expr
 from interpreter.rules.kinds import NUMBER, YES_NO
 from interpreter.rules.model import Define, DefineRow, Ruleset
 from interpreter.rules.operators import ARITHMETIC, COMPARE
@@ -51,7 +52,7 @@ def whole(define: Define) -> Expr:
 def _is_small(define: Define) -> bool:
     gives = whole(define)
     nodes = tuple(everything(gives))
-    if any(isinstance(node, core.CallDefine) for node in nodes):
+    if any(isinstance(node, core.CallDefine | Met) for node in nodes):
         return False
     return len(nodes) <= (OF_A_CARD if define.space == "card" else 0 if define.rows else SMALL)
 
@@ -191,6 +192,10 @@ def _query(node: core.Query) -> core.Query:
     return node
 
 
+def _refusing(node: Refusing) -> Core:
+    return node.operand if isinstance(node.operand, Const) else node
+
+
 SIMPLER: Mapping[type, Callable[[Any], Any]] = {
     core.Compare: _compare,
     core.Arithmetic: _arithmetic,
@@ -199,4 +204,5 @@ SIMPLER: Mapping[type, Callable[[Any], Any]] = {
     core.IfElse: _if_else,
     core.Query: _query,
     Define: _define,
+    Refusing: _refusing,
 }

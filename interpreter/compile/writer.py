@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from interpreter.compile.facts import Facts
 from interpreter.compile.ir import Site
@@ -21,6 +22,9 @@ from interpreter.rules.core import Expr, Param
 from interpreter.rules.model import Ruleset
 from interpreter.rules.walk import steps as all_steps
 from interpreter.source.span import NOWHERE, Span
+
+if TYPE_CHECKING:
+    from interpreter.compile.coverage import Covered
 
 
 @dataclass(slots=True)
@@ -96,6 +100,8 @@ class Module:
         self.facts = facts
         self.options = options
         self.record = record
+        self.coverage: Covered | None = None
+        """The rules that leave marks, in the covering form."""
         self.names = Names()
         self.steps = tuple(all_steps(ruleset.play))
         self._step_index = {step.name: n for n, step in enumerate(self.steps)}

@@ -55,7 +55,7 @@ def test_sets_are_understood_in_any_order(name):
 
 
 def test_each_ruleset_asks_in_stages(name):
-    whole, in_stages = (game._compiled.generated(False)[0].sites for game in games(name))
+    whole, in_stages = (game._compiled.generated("")[0].sites for game in games(name))
     assert not any(site.staged for site in whole)
     assert any(site.staged for site in in_stages)
 
@@ -83,7 +83,7 @@ def test_moves_of_a_stage_are_different_and_begin_alike(name):
 def test_cases_hold_in_stages(file):
     for case in playing.cases():
         game = bounded(playing.game(case), IN_STAGES) if case.file == file else None
-        if game is not None and any(site.staged for site in game._compiled.generated(True)[0].sites):
+        if game is not None and any(site.staged for site in game._compiled.generated("recorded")[0].sites):
             play_in_stages(case, game)
 
 
@@ -291,9 +291,9 @@ def test_what_could_go_on_is_looked_for_within_a_bound():
 
 def test_bound_is_for_options_of_one_action():
     few = bounded(playing.game_of(BASE, RULES["exactly so many"]), 364)
-    assert not any(site.staged for site in few._compiled.generated(False)[0].sites)
+    assert not any(site.staged for site in few._compiled.generated("")[0].sites)
     fewer = bounded(playing.game_of(BASE, RULES["exactly so many"]), 363)
-    assert any(site.staged for site in fewer._compiled.generated(False)[0].sites)
+    assert any(site.staged for site in fewer._compiled.generated("")[0].sites)
 
 
 # ---------------------------------------------------------------- at the screen
