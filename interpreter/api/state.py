@@ -255,6 +255,15 @@ class State:
         """Write the game to a file: its rules, how it began and its moves."""
         saving.write(path, saving.saved_game(self._table.game, self._data, self._bound).to_text())
 
+    def from_beginning(self, game: Game) -> State:
+        """A new game under the rules of `game`, with the players, the seed and what was given in this one.
+
+        Raises UsageError where it can't begin under these rules.
+        """
+        _, given = saving.root(self._data) or (0, {})
+        known = {name: seat for name, seat in given.items() if game.is_given(name)}
+        return game.start(self.players, self.seed, known, max_moves=self._bound)
+
     def scenario(self, since: State, claim: str, name: str | None = None) -> str | None:
         """A scenario file, as YAML: it begins as the earlier state `since` of this game stands, makes the moves that
         led from there to here, and expects what each of them changed. It has been run, and holds.

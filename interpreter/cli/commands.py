@@ -33,6 +33,7 @@ COMMANDS = {
     "format": "interpreter.cli.format",
     "simulate": "interpreter.cli.simulate",
     "replay": "interpreter.cli.replay",
+    "dev": "interpreter.cli.dev",
     "new": "interpreter.cli.new",
 }
 """By name, the module whose `command` it is; in the order of the help page."""

@@ -5,7 +5,7 @@ Must not know how the game goes on after the answer.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -80,8 +80,8 @@ def room_for_table(state: State, seat: int) -> int | None:
     return None if height is None else height - len(move_lines(moves, labels_of(state, moves))) - AROUND
 
 
-def asked(state: State, seat: int) -> Answer:
-    """What the person at a seat decides."""
+def asked(state: State, seat: int, ask: Callable[[str], str] = input) -> Answer:
+    """What the person at a seat decides; `ask` waits for a line."""
     moves = state.legal_moves(seat)
     question = reasons.question(state, moves)
     if question:
@@ -89,7 +89,7 @@ def asked(state: State, seat: int) -> Answer:
     labels = labels_of(state, moves)
     show_moves(moves, labels)
     while True:
-        typed = input(styled(f"Player {seat + 1}> ", bold=True)).strip()
+        typed = ask(styled(f"Player {seat + 1}> ", bold=True)).strip()
         answer = understood(typed, state, seat, moves, labels)
         if answer is not None:
             return answer

@@ -61,10 +61,10 @@ def command(
         raise UsageError("Say which game: cardwright play NAME. cardwright list shows them.")
     else:
         state = _started(name, players, seed, variants, options, given)
-    who = _who(seats, state.players)
+    who = who_plays(seats, state.players)
     if saved is None:
         say(fitted(_first_line(state)))
-    return 0 if Session(state, _bots(who, state), save_as or saved, force, name or "").run() else 1
+    return 0 if Session(state, bots(who, state), save_as or saved, force, name or "").run() else 1
 
 
 def _first_line(state: State) -> str:
@@ -107,7 +107,7 @@ def _started(
     return game.start(players_of(game, players), number, players_given(given))
 
 
-def _who(seats: tuple[str, ...], players: int) -> dict[int, str]:
+def who_plays(seats: tuple[str, ...], players: int) -> dict[int, str]:
     """Who plays each seat: those named, and for the others a person on seat 1 of a terminal, else random players."""
     from interpreter.players.roster import ROSTER
 
@@ -126,7 +126,7 @@ def _who(seats: tuple[str, ...], players: int) -> dict[int, str]:
     return {seat: named.get(seat, "random") for seat in range(players)}
 
 
-def _bots(who: Mapping[int, str], state: State) -> dict[int, Player]:
+def bots(who: Mapping[int, str], state: State) -> dict[int, Player]:
     """The players that play by themselves; seats that are missing are people's."""
     from interpreter.players.roster import ROSTER
 

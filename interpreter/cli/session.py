@@ -6,7 +6,7 @@ Must not know how moves are typed, nor how the table looks.
 from __future__ import annotations
 
 import shlex
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 import click
@@ -55,6 +55,8 @@ class Session:
         """What it was saved as last."""
         self.shown: list[str] = []
         """The table that was shown last."""
+        self.typed: Callable[[str], str] = input
+        """What asks for a line."""
         self.sitting: int | None = self.people[0] if len(self.people) == 1 else None
         """Which person looks at the screen; None: nobody yet."""
         self.log = Teller(state, None) if not self.people else None
@@ -110,7 +112,7 @@ class Session:
         self.sitting = seat
         self._show(seat)
         while True:
-            match person.asked(self.state, seat):
+            match person.asked(self.state, seat, self.typed):
                 case person.Plays(move):
                     self.before.append((seat, self.state.clone()))
                     self.state.play(move)
@@ -156,7 +158,7 @@ class Session:
         self.shown = []
         say(styled(f"Player {seat + 1}, it is for you to play.", bold=True))
         keys = "u takes the last move back, q stops" if self.before else "q stops"
-        return input(f"Take the seat and press Enter ({keys}). ").strip().casefold()
+        return self.typed(f"Take the seat and press Enter ({keys}). ").strip().casefold()
 
     def _undo(self, seat: int) -> bool:
         """Back to this person's last decision, if there is one."""

@@ -49,6 +49,10 @@ class Teller:
         mine = [n for n, event in enumerate(told_to(state, self._seat)) if event[:2] == ("choose", self._seat)]
         self._told = mine[-1] if mine else 0
 
+    def catch_up(self, state: State) -> None:
+        """All that has happened is known."""
+        self.new(state)
+
     def go_back(self, state: State) -> None:
         """The game stands again as it did: what was told of it needs no telling, what comes now does."""
         self._told = min(self._told, len(told_to(state, self._seat)))
