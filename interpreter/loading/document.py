@@ -15,7 +15,7 @@ from pathlib import Path
 from interpreter.diagnostics.errors import RulesetError
 from interpreter.diagnostics.finding import ERROR, Finding, error
 from interpreter.loading.discovery import Search, find, is_path
-from interpreter.loading.document_conflicts import conflicts, excluded, other_games
+from interpreter.loading.document_conflicts import at_the_later, conflicts, excluded, other_games
 from interpreter.loading.document_doubts import doubts
 from interpreter.loading.document_lineage import Lineage, Patch, names_under, ordered
 from interpreter.loading.document_slips import explained
@@ -139,6 +139,7 @@ def _finish(lineage: Lineage, key: str) -> tuple[Document | None, list[Finding]]
     root, placing = in_place(merged)
     variants = frozenset(patch.source.name for patch in line if patch.extends)
     shape = told(check(root, ruleset_schema()), root, ruleset_schema())
+    shape = at_the_later(shape, [patch.source.name for patch in line])
     if len(line) == 1 and _has_errors(shape):
         merging = []  # it removes lines of what it forgot to say that it changes
     findings += merging + placing + explained(shape, root, variants)

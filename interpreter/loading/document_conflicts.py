@@ -1,4 +1,4 @@
-"""Variants that don't go together: those that exclude each other, and those that write the same line.
+"""What of several files doesn't go together: variants that exclude each other or write the same line, and keys.
 
 Two files where neither builds on the other, and neither says that it comes after the other, may not decide by chance
 which of them has the last word. Must not know what the lines mean.
@@ -6,6 +6,9 @@ which of them has the last word. Must not know what the lines mean.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
@@ -114,3 +117,26 @@ def other_games(line: list[Patch]) -> list[Finding]:
     message = f"`{first.key}` and `{second.key}` are two games, and a variant can't belong to both."
     name = second.root.entries.get("name")
     return [error("M013", name.key_span if name is not None else second.root.span, message, "Leave one of them out.")]
+
+
+EXCLUDING = re.compile(r"`([^`]*)` can't stand beside `([^`]*)`\.")
+"""What is said of two keys that exclude each other."""
+
+
+def at_the_later(findings: Iterable[Finding], files: Sequence[str]) -> list[Finding]:
+    """The findings; of two keys that exclude each other and come from two files, told at the one that came later."""
+    return [_at_the_later(finding, files) for finding in findings]
+
+
+def _at_the_later(finding: Finding, files: Sequence[str]) -> Finding:
+    keys = EXCLUDING.fullmatch(finding.message)
+    if keys is None or not finding.also:
+        return finding
+    (one, other), here, there = keys.groups(), finding.span, finding.also[0][0]
+    if here.file == there.file:
+        return finding
+    if files.index(here.file) < files.index(there.file):
+        one, other, here, there = other, one, there, here
+    message = f"`{one}` can't stand beside `{other}`, which stands in the file that this one changes."
+    help = f"Write `{other}: null` beside it, which takes that away; or take `{one}` out."
+    return replace(finding, span=here, message=message, help=help, also=((there, f"`{other}` stands here"),))

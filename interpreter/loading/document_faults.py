@@ -33,7 +33,11 @@ _READING = {
         "Name a file that ends in `.cardgame.yaml`.",
     ),
     Reason.FORBIDDEN: ("F003", "The file `{name}` may not be read.", "Check who may read it."),
-    Reason.TOO_LARGE: ("F004", f"This file has more than {MOST_BYTES:,} bytes, so it is no ruleset.", ""),
+    Reason.TOO_LARGE: (
+        "F004",
+        f"This file has more than {MOST_BYTES:,} bytes, so it is no ruleset.",
+        "Name the file with the rules.",
+    ),
     Reason.BINARY: ("F005", "This file holds no text.", "A ruleset is a text file."),
     Reason.NOT_UTF8: (
         "F006",

@@ -108,11 +108,11 @@ class _Composer:
     def _node(self, event: yaml.Event, depth: int) -> Node:
         self.nodes += 1
         if self.nodes > MOST_NODES:
-            self._stop(
-                "F016", self._span(event), f"This file has more than {MOST_NODES} values, more than any ruleset needs."
-            )
+            message = f"This file has more than {MOST_NODES:,} values, more than any ruleset needs."
+            self._stop("F016", self._span(event), message, "Cards that are alike are one line with `copies`.")
         if depth > DEEPEST:
-            self._stop("F015", self._span(event), f"This is nested more than {DEEPEST} levels deep.")
+            message = f"This is nested more than {DEEPEST} levels deep."
+            self._stop("F015", self._span(event), message, "Look for a bracket or brace too many, or one left open.")
         if isinstance(event, yaml.AliasEvent):
             return self._alias(event)
         if isinstance(event, yaml.ScalarEvent):
@@ -210,7 +210,7 @@ class _Composer:
                 "Write it out.",
             )
         else:
-            if _is_absent(value):
+            if _is_absent(value) and not self._is_refused(value):
                 value = self._absent(entries, key, value, flow)
             entries[key.text] = Entry(key.span, value, self.source.name, (key.span,))
 
@@ -268,6 +268,10 @@ class _Composer:
                 "F012", self._span(event), message, "Take it out; if it is text, put it on its own line below `|`."
             )
 
+    def _is_refused(self, node: Node) -> bool:
+        """Whether a tag or an anchor stands there, so that it isn't known what else was to be written."""
+        return any(finding.code in ("F011", "F012") and finding.span == node.span for finding in self.findings[-1:])
+
     def _find(self, code: str, span: Span, message: str, help: str = "", *also: tuple[Span, str]) -> None:
         self.findings.append(error(code, span, message, help, *also))
         if len(self.findings) >= MOST_FINDINGS:
@@ -300,9 +304,7 @@ def _is_absent(node: Node) -> bool:
 
 def _not_a_map(root: Node) -> Finding:
     message = "A ruleset is made of lines such as `name: My Game`, and this file has no such line at the top."
-    return error(
-        "F018",
-        root.span,
-        message,
-        "Begin with `cardwright: 1` and `name:`; what changes a game, with `extends:` and its name.",
-    )
+    help = "Begin with `cardwright: 1` and `name:`; what changes a game, with `extends:` and its name."
+    if isinstance(root, Listing) and any(isinstance(item, Mapping) for item in root.items):
+        help = "Take the dashes away, so that each line begins with its key."
+    return error("F018", root.span, message, help)

@@ -103,13 +103,21 @@ class _Told:
             case "pattern", Scalar() if part.get("pattern") == NAMES:
                 self._findings.append(words.not_a_name(node.text, node.span))
             case "not", _:
-                self._findings.append(error("S005", place.key_span, words.beside(label, part), words.BESIDE_HELP))
+                self._findings.append(words.beside(label, place.key_span, part, self._other(fault, part)))
             case "enum", _:
                 self._findings.append(words.not_listed(node, part, label))
             case "uniqueItems", Listing():
                 self._findings += words.repeated(node, label)
+            case "minimum" | "maximum" as bound, _ if "counted" not in part.get("x-expected", ""):
+                self._findings.append(words.out_of_bounds(node, label, bound, int(part[bound])))
             case _:
                 self._findings.append(words.wrong_shape(node, part, label))
+
+    def _other(self, fault: ValidationError, part: Part) -> Span | None:
+        """Where the key stands that another one can't stand beside."""
+        around = _place(self._root, list(fault.absolute_path)[:-1]).node
+        entry = around.entries.get(part.get("x-beside", "")) if isinstance(around, Mapping) else None
+        return None if entry is None else entry.key_span
 
     def _add_name(self, label: str, key: str, entry: Entry) -> None:
         """A key that can't be a name; what is wrong with its value follows from that."""

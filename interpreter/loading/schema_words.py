@@ -15,7 +15,6 @@ from interpreter.source.nodes import Entry, Listing, Mapping, Node, Scalar
 from interpreter.source.span import Span
 
 MOST_NAMED = 24
-BESIDE_HELP = "Take one of them out."
 LONGEST_QUOTE = 60
 
 BY_TYPE = {
@@ -92,11 +91,14 @@ def missing(key: str, part: Part, label: str, span: Span) -> Finding:
     return error("S002", span, f"{who} lacks {what}.", f"Add {what}.")
 
 
-def beside(label: str, part: Part) -> str:
-    """Two keys that exclude each other, or one that needs another."""
+def beside(label: str, span: Span, part: Part, other: Span | None) -> Finding:
+    """Two keys that exclude each other, of which the other one may stand in another file; or one that needs another."""
     if "x-needs" in part:
-        return f"`{label}` means nothing without `{part['x-needs']}`."
-    return f"`{label}` can't stand beside `{part.get('x-beside', '')}`."
+        needed = part["x-needs"]
+        return error("S005", span, f"`{label}` means nothing without `{needed}`.", f"Add `{needed}`, or take it out.")
+    key = part.get("x-beside", "")
+    also = [] if other is None else [(other, f"`{key}` stands here")]
+    return error("S005", span, f"`{label}` can't stand beside `{key}`.", "Take one of them out.", *also)
 
 
 def value_without_field(key: str, entry: Entry) -> Finding:
@@ -125,6 +127,13 @@ def wrong_shape(node: Node, part: Part, label: str) -> Finding:
     wanted = part.get("x-expected") or _by_type(part)
     who = f"`{label}`" if label else "This file"
     return error("S003", node.span, f"{who} is {wanted}, not {shown(node)}.", _in_shape(node, part, label))
+
+
+def out_of_bounds(node: Node, label: str, bound: str, number: int) -> Finding:
+    """A number that is too small or too large."""
+    wanted = f"{number:,} or more" if bound == "minimum" else f"{number:,} at most"
+    help = "Write a smaller number." if bound == "maximum" else f"Write {number} or a larger number."
+    return error("S003", node.span, f"`{label}` is {wanted}, not {shown(node)}.", help)
 
 
 ALONE = {
