@@ -34,6 +34,7 @@ COMMANDS = {
     "simulate": "interpreter.cli.simulate",
     "replay": "interpreter.cli.replay",
     "dev": "interpreter.cli.dev",
+    "diff": "interpreter.cli.diff",
     "new": "interpreter.cli.new",
 }
 """By name, the module whose `command` it is; in the order of the help page."""

@@ -46,7 +46,7 @@ def _meant(text: str, state: State, moves: Sequence[Move]) -> Move | None:
 
 def _offered(state: State) -> list[str]:
     """Which line of the rules asks now."""
-    from interpreter.cli.merged import short_place
+    from interpreter.source.as_yaml import short_place
 
     span = state.asked_at
     line = _line(span.file, span.line)

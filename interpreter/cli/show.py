@@ -49,7 +49,7 @@ def command(
 
 
 def _whole(document: Document, plain: bool) -> list[str]:
-    from interpreter.cli.merged import written
+    from interpreter.source.as_yaml import written
 
     if plain:
         return written(document.root, with_places=False)
@@ -74,7 +74,7 @@ def _check_options(document: Document, options: tuple[str, ...]) -> None:
 
 
 def _why(document: Document, key: str) -> list[str]:
-    from interpreter.cli.merged import short_place, written
+    from interpreter.source.as_yaml import short_place, written
     from interpreter.source.nodes import Mapping
 
     node, entry = document.root, None
