@@ -16,9 +16,8 @@ import pytest
 
 from interpreter.diagnostics.codes import CODES
 from interpreter.diagnostics.finding import Finding
-from interpreter.loading.build import build
+from interpreter.loading.build import checked
 from interpreter.loading.discovery import Search
-from interpreter.loading.document import load_document
 
 FOLDER = Path(__file__).parent / "bad" / "files"
 ENDING = ".cardgame.yaml"
@@ -27,11 +26,7 @@ GOOD = sorted({path.name.removesuffix(ENDING) for path in FOLDER.glob(f"*{ENDING
 
 
 def found_in(name: str, variants: list[str], folder: Path = FOLDER) -> list[Finding]:
-    document, findings = load_document(f"{name}{ENDING}", variants, Search(folder))
-    if document is not None:
-        _, more = build(document)
-        findings = [*findings, *more]
-    return sorted(findings, key=lambda finding: finding.order)
+    return checked(f"{name}{ENDING}", variants, Search(folder))[2]
 
 
 def line_of(finding: Finding, name: str) -> str:

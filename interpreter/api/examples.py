@@ -18,9 +18,8 @@ from interpreter.api.game import Game
 from interpreter.diagnostics.errors import PlayError
 from interpreter.diagnostics.explanations import GAMES, Example, ExampleFile
 from interpreter.diagnostics.finding import Finding
-from interpreter.loading.build import build, no_game
+from interpreter.loading.build import checked, no_game
 from interpreter.loading.discovery import ENDING, Search
-from interpreter.loading.document import load_document
 from interpreter.rules.settings import settle
 from interpreter.source.span import Span
 
@@ -64,12 +63,10 @@ def _asked(example: Example, folder: Path) -> Iterator[Finding]:
 def _validated(example: Example, folder: Path) -> Iterator[Finding]:
     """What is wrong with a ruleset, and what fails when it is played, if it is to be played."""
     search = Search(folder, shipped=False, packages=False)
-    document, findings = load_document(example.asked, example.variants, search)
+    document, ruleset, findings = checked(example.asked, example.variants, search)
     yield from findings
     if document is None:
         return
-    ruleset, findings = build(document)
-    yield from findings
     if not example.games:
         return
     if document.is_library:

@@ -34,6 +34,9 @@ FILES: dict[str, str] = {
     "F022": "a colon inside a sentence",
     "F023": "several lines that became one",
     "F024": "quotes that change a sentence",
+    "F025": "an ignore without a reason",
+    "F026": "an ignore of nothing",
+    "F027": "an ignore that says no code",
 }
 MERGING: dict[str, str] = {
     "M001": "no ruleset of that name",

@@ -35,6 +35,7 @@ from interpreter.loading.declarations.zones import build_zones, declare_zones
 from interpreter.loading.discovery import Search
 from interpreter.loading.document import Document, load_document
 from interpreter.loading.document_slips import explained, without_echoes
+from interpreter.loading.ignores import heeded
 from interpreter.loading.misspelt import at_declarations, told_once
 from interpreter.loading.readable_fixes import readable
 from interpreter.loading.world import World
@@ -55,7 +56,8 @@ def checked(
     if document is None:
         return None, None, findings
     ruleset, more = build(document)
-    return document, ruleset, sorted(dict.fromkeys([*findings, *more]), key=lambda finding: finding.order)
+    told = heeded([*findings, *more], document.files, document.own_files)
+    return document, ruleset, sorted(dict.fromkeys(told), key=lambda finding: finding.order)
 
 
 def build(document: Document) -> tuple[Ruleset | None, list[Finding]]:

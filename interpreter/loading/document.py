@@ -72,6 +72,13 @@ class Document:
         return False
 
     @property
+    def own_files(self) -> frozenset[str]:
+        """The files whose author is told what nobody uses: a variant's is not told that of the game changed."""
+        libraries = frozenset[str]() if self.is_library else self.library_files
+        names = [file.name for file in self.files if file.name not in libraries]
+        return frozenset(names[-1:] if self.variant_files - libraries else names)
+
+    @property
     def is_library(self) -> bool:
         """Whether it declares things for games and is none itself."""
         said = self.root.get("library")

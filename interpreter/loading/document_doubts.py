@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from interpreter.diagnostics.finding import Finding, error
 from interpreter.loading.document_faults import OWN_LINE
+from interpreter.loading.ignore_comments import MARKER
 from interpreter.loading.schema_file import Part, Schema, ruleset_schema
 from interpreter.loading.schema_words import short
 from interpreter.source.files import SourceFile
@@ -52,7 +53,7 @@ def sentences(
 def _doubt(scalar: Scalar, kind: str, listed: bool, lines: list[str]) -> Finding | None:
     span = scalar.span
     after = lines[span.end_line - 1][span.end_column - 1 :]
-    if not scalar.style and after.lstrip().startswith("#"):
+    if not scalar.style and after.lstrip().startswith("#") and not MARKER.match(after.lstrip()):
         message = f"YAML reads only `{short(scalar.text)}` here, because ` #` begins a comment."
         return error(
             "F021",

@@ -15,9 +15,8 @@ import pytest
 import yaml
 
 from interpreter.diagnostics.finding import Finding
-from interpreter.loading.build import build
+from interpreter.loading.build import checked
 from interpreter.loading.discovery import Search
-from interpreter.loading.document import load_document
 
 GAMES = Path(__file__).parent.parent / "bad" / "files"
 FILES = sorted((Path(__file__).parent / "suggestions").glob("*.yaml"))
@@ -43,9 +42,7 @@ def found(folder: Path, case: dict[str, str], key: str) -> list[Finding]:
 
 
 def again(folder: Path) -> list[Finding]:
-    document, findings = load_document("changed.cardgame.yaml", (), Search(folder, shipped=False, packages=False))
-    more = [] if document is None else build(document)[1]
-    return sorted([*findings, *more], key=lambda finding: finding.order)
+    return checked("changed.cardgame.yaml", (), Search(folder, shipped=False, packages=False))[2]
 
 
 def told(findings: list[Finding]) -> list[str]:

@@ -29,7 +29,6 @@ class Inspected:
     by_owner: dict[Owner, object] = field(default_factory=dict)
     steps: tuple[Step, ...] = ()
     own_files: frozenset[str] = frozenset()
-    """The files whose author is told what nobody uses: a variant's author is not told that of the game changed."""
     variant_files: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
@@ -38,8 +37,7 @@ class Inspected:
         self.steps = tuple(steps(self.ruleset.play))
         libraries = frozenset[str]() if self.document.is_library else self.document.library_files
         self.variant_files = self.document.variant_files - libraries
-        names = [file.name for file in self.document.files if file.name not in libraries]
-        self.own_files = frozenset(names[-1:] if self.variant_files else names)
+        self.own_files = self.document.own_files
 
     def is_own(self, span: Span) -> bool:
         """Whether something stands in a file whose author is told what nobody uses."""
