@@ -15,8 +15,9 @@ from interpreter.analysis.scenario_file import read_scenarios
 from interpreter.analysis.scenario_games import Games
 from interpreter.analysis.scenario_run import run
 from interpreter.api.game import Game
-from interpreter.diagnostics.errors import PlayError
-from interpreter.diagnostics.explanations import GAMES, Example, ExampleFile
+from interpreter.api.replaying import game_in, open_saved
+from interpreter.diagnostics.errors import PlayError, RulesetError
+from interpreter.diagnostics.explanations import GAMES, Example, ExampleFile, small_games
 from interpreter.diagnostics.finding import Finding
 from interpreter.loading.build import checked, no_game
 from interpreter.loading.discovery import ENDING, Search
@@ -24,6 +25,8 @@ from interpreter.rules.settings import settle
 from interpreter.source.span import Span
 
 SEED = 1
+SAVED = ".json"
+"""How the name of a saved game ends."""
 
 
 def found_in(example: Example) -> list[Finding]:
@@ -32,7 +35,7 @@ def found_in(example: Example) -> list[Finding]:
         folder = Path(name).resolve()
         for file in example.files:
             _write(file, folder)
-        for game in example.extended:
+        for game in small_games():
             shutil.copy(GAMES / f"{game}{ENDING}", folder)
         findings = list(_asked(example, folder))
     shown = [_shown(finding, f"{folder.as_posix()}/") for finding in findings]
@@ -40,19 +43,23 @@ def found_in(example: Example) -> list[Finding]:
 
 
 def _write(file: ExampleFile, folder: Path) -> None:
-    path = folder / file.name
-    path.parent.mkdir(parents=True, exist_ok=True)
-    if file.is_folder:
-        path.mkdir()
-    elif file.is_locked:
-        path.symlink_to(path)  # which nobody can read, whoever asks
-    else:
-        path.write_bytes(file.text.encode(file.encoding))
+    for name, text in file.written():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if file.is_folder:
+            path.mkdir()
+        elif file.is_locked:
+            path.symlink_to(path)  # which nobody can read, whoever asks
+        else:
+            path.write_bytes(text.encode(file.encoding))
 
 
 def _asked(example: Example, folder: Path) -> Iterator[Finding]:
     if example.asked.endswith(ENDING):
         yield from _validated(example, folder)
+        return
+    if example.asked.endswith(SAVED):
+        yield from _opened(folder / example.asked)
         return
     scenarios, findings = read_scenarios(folder / example.asked)
     yield from findings
@@ -76,6 +83,14 @@ def _validated(example: Example, folder: Path) -> Iterator[Finding]:
             Game(ruleset, settle(ruleset, {})).playouts(example.games, max(ruleset.players), SEED)
         except PlayError as fault:
             yield fault.finding
+
+
+def _opened(path: Path) -> Iterator[Finding]:
+    """What is wrong with the rules in a saved game."""
+    try:
+        game_in(open_saved(path))
+    except RulesetError as fault:
+        yield from fault.findings
 
 
 def _shown(finding: Finding, folder: str) -> Finding:

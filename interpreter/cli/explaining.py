@@ -8,10 +8,10 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping
 
-from interpreter.api.examples import found_in
+from interpreter.api.examples import SAVED, found_in
 from interpreter.cli.output import screen_width, styled
 from interpreter.diagnostics.codes import GROUPS
-from interpreter.diagnostics.explanations import GAMES, Example, ExampleFile, Explanation
+from interpreter.diagnostics.explanations import GAMES, Example, ExampleFile, Explanation, numbered, small_games
 from interpreter.diagnostics.finding import Finding
 from interpreter.diagnostics.rendering import plain_finding, render
 from interpreter.loading.discovery import ENDING
@@ -29,7 +29,7 @@ def as_text(told: Explanation) -> str:
     lines += ["", "Wrong:", *_set_in(_colored(told.wrong, WRONG))]
     lines += ["", *_set_in(_answer(told.wrong))]
     lines += ["", "Right:", *_set_in(_colored(told.right, RIGHT))]
-    for game in told.wrong.extended:
+    for game in told.right.extended:
         lines += ["", f"{game} is a small game that examples change; cardwright explain {game} shows it."]
     return "\n".join(lines)
 
@@ -48,10 +48,10 @@ def as_data(told: Explanation) -> Mapping[str, object]:
         "code": told.code,
         "title": told.title,
         "means": told.means,
-        "wrong": {file.name: file.text for file in told.wrong.files},
+        "wrong": _texts(told.wrong),
         "asked": _command(told.wrong),
         "findings": [plain_finding(finding) for finding in found_in(told.wrong)],
-        "right": {file.name: file.text for file in told.right.files},
+        "right": _texts(told.right),
     }
 
 
@@ -80,11 +80,14 @@ def _drawn(example: Example, mark: str) -> list[str]:
 
 def _lines(file: ExampleFile, mark: str) -> Iterator[str]:
     what = " is a folder" if file.is_folder else ", which you may not read" if file.is_locked else ""
-    yield f"{SAME}# {file.name}{what}"
+    yield f"{SAME}# {file.written()[0][0]}{what}"
     for line in file.lines:
-        yield f"{mark if line.is_own else SAME}{line.written()[0]}".rstrip()
+        text = line.written()[0] if file.times == 1 else numbered(line.text, 1)
+        yield f"{mark if line.is_own else SAME}{text}".rstrip()
         if line.times > 1:
             yield f"{SAME}# ... and so on, {line.times:,} such lines"
+    if file.times > 1:
+        yield f"{SAME}# ... and so on, {file.times:,} such files, each changing the one before"
 
 
 def _colored(example: Example, mark: str) -> list[str]:
@@ -97,15 +100,20 @@ def _answer(example: Example) -> list[str]:
 
 
 def _told(findings: list[Finding], example: Example) -> list[str]:
-    texts = {file.name: file.text for file in example.files if not file.is_folder and not file.is_locked}
-    texts |= {f"{name}{ENDING}": game_text(name) for name in example.extended}
+    texts = _texts(example) | {f"{name}{ENDING}": game_text(name) for name in small_games()}
     return render(findings, "text", texts).rstrip("\n").split("\n")
+
+
+def _texts(example: Example) -> dict[str, str]:
+    """The texts of its files by name."""
+    readable = [file for file in example.files if not file.is_folder and not file.is_locked]
+    return dict(pair for file in readable for pair in file.written())
 
 
 def _command(example: Example) -> str:
     """What somebody would type to be told this."""
     if not example.asked.endswith(ENDING):
-        return f"cardwright test {example.asked}"
+        return f"cardwright {'replay' if example.asked.endswith(SAVED) else 'test'} {example.asked}"
     variants = "".join(f" --with {variant}" for variant in example.variants)
     if example.games:
         return f"cardwright simulate {example.asked}{variants} --games {example.games}"

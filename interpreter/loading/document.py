@@ -232,7 +232,8 @@ def document_from_json(text: str, key: str = "saved") -> Document:
     except (ValueError, RecursionError):
         root = None
     if not isinstance(root, Mapping) or set(FOR_FILES) & set(root.entries):
-        raise RulesetError([error("M012", SAVED, "This is no ruleset as a saved game holds it.")])
+        message = "This is no ruleset as a saved game holds it."
+        raise RulesetError([error("M012", SAVED, message, "Take another copy of the file, or play it again.")])
     findings = check(root, ruleset_schema())
     if _has_errors(findings):
         raise RulesetError(_sorted(findings))

@@ -13,7 +13,7 @@ from itertools import combinations
 from pathlib import Path
 
 from interpreter.diagnostics.finding import Finding, error
-from interpreter.loading.document_lineage import Lineage, Patch
+from interpreter.loading.document_lineage import Lineage, Patch, names_under
 from interpreter.source.nodes import Mapping, Node, plain
 from interpreter.source.nodes import Path as Keys
 from interpreter.source.span import Span
@@ -116,7 +116,22 @@ def other_games(line: list[Patch]) -> list[Finding]:
     first, second = games[0], games[1]
     message = f"`{first.key}` and `{second.key}` are two games, and a variant can't belong to both."
     name = second.root.entries.get("name")
-    return [error("M013", name.key_span if name is not None else second.root.span, message, "Leave one of them out.")]
+    place = _brought_in(line, first, second) or (second.root.span if name is None else name.key_span)
+    return [error("M013", place, message, "Leave one of them out.")]
+
+
+def _brought_in(line: list[Patch], first: Patch, second: Patch) -> Span | None:
+    """Where a file that builds on two games names the second; None where the command brings them together."""
+    known = {patch.path: patch for patch in line}
+
+    def builds_on(path: Path, game: Patch) -> bool:
+        return path == game.path or (path in known and any(builds_on(one, game) for one in known[path].extends))
+
+    for patch in line:
+        if builds_on(patch.path, first) and builds_on(patch.path, second):
+            named = zip(names_under(patch.root, "extends"), patch.extends, strict=False)
+            return next((name.span for name, path in named if builds_on(path, second)), None)
+    return None
 
 
 EXCLUDING = re.compile(r"`([^`]*)` can't stand beside `([^`]*)`\.")

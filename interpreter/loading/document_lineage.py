@@ -88,7 +88,7 @@ class Lineage:
             return self._known[real]
         if len(self._open) >= DEEPEST or len(self._known) >= MOST_FILES:
             message = f"Too many rulesets build on each other here: at most {DEEPEST} in a row and {MOST_FILES} in all."
-            self.findings.append(error("M005", asked, message))
+            self.findings.append(error("M005", asked, message, "Bring some of them together in one file."))
             return None
         self._open.append(real)
         patch = self._read(path, asked)

@@ -49,7 +49,7 @@ def test_right_example_gives_none(code: str) -> None:
 def test_finding_stands_in_the_example(code: str) -> None:
     """At a place that its reader sees, so that no path of some machine is shown."""
     wrong = told(code).wrong
-    files = {file.name for file in wrong.files} | {wrong.asked, "<command>"}
+    files = {name for file in wrong.files for name, _ in file.written()} | {wrong.asked, "<saved ruleset>"}
     assert {finding.span.file for finding in found_in(wrong)} <= files
 
 

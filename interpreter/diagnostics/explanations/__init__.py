@@ -48,11 +48,19 @@ class ExampleFile:
     encoding: str = "utf-8"
     is_folder: bool = False
     is_locked: bool = False
+    times: int = 1
+    """So many such files there are, with other numbers for `{n}` and, one less, `{before}` in name and text."""
 
     @property
     def text(self) -> str:
         """All that it holds."""
         return "".join(f"{text}\n" for line in self.lines for text in line.written())
+
+    def written(self) -> list[tuple[str, str]]:
+        """Names and texts of the files that it stands for."""
+        if self.times == 1:
+            return [(self.name, self.text)]
+        return [(numbered(self.name, n), numbered(self.text, n)) for n in range(1, self.times + 1)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +75,8 @@ class Example:
     @property
     def extended(self) -> list[str]:
         """Those of the small games beside this file that it builds on."""
-        named = {word for file in self.files for line in file.lines for word in re.findall(r"[\w-]+", line.text)}
-        return [name for name in small_games() if name in named]
+        said = " ".join([self.asked, *(line.text for file in self.files for line in file.lines)])
+        return [name for name in small_games() if name in re.findall(r"[\w-]+", said)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +92,11 @@ class Explanation:
     def title(self) -> str:
         """The code in a few words."""
         return CODES[self.code]
+
+
+def numbered(text: str, n: int) -> str:
+    """A name or text of the n-th of several files."""
+    return text.replace("{n}", str(n)).replace("{before}", str(n - 1))
 
 
 def explanation(code: str) -> Explanation | None:
@@ -130,7 +143,8 @@ def _file(name: str, held: Any, which: str) -> ExampleFile:
     if not isinstance(held, dict):
         return ExampleFile(name, _lines(held, which))
     is_folder, is_locked = held.get("is") == "a folder", held.get("is") == "locked"
-    return ExampleFile(name, _lines(held.get("text", ""), which), held.get("encoding", "utf-8"), is_folder, is_locked)
+    lines, encoding = _lines(held.get("text", ""), which), held.get("encoding", "utf-8")
+    return ExampleFile(name, lines, encoding, is_folder, is_locked, held.get("times", 1))
 
 
 def _lines(text: str, which: str) -> tuple[Line, ...]:
