@@ -28,7 +28,9 @@ if TYPE_CHECKING:
         UsageError,
     )
     from interpreter.runtime.moves import Move
+    from interpreter.runtime.reasons import Reason
     from interpreter.runtime.sight import View
+    from interpreter.source.quoting import Rule
 
 __all__ = [
     "load",
@@ -38,6 +40,8 @@ __all__ = [
     "State",
     "Move",
     "View",
+    "Reason",
+    "Rule",
     "CHANCE",
     "CardwrightError",
     "RulesetError",
@@ -55,6 +59,8 @@ _HOMES = {
     "State": "api.state",
     "Move": "runtime.moves",
     "View": "runtime.sight",
+    "Reason": "runtime.reasons",
+    "Rule": "source.quoting",
     "CHANCE": "runtime.chance",
     **dict.fromkeys(
         ("CardwrightError", "RulesetError", "IllegalMove", "PlayError", "SavedGameError", "UsageError"),

@@ -21,6 +21,7 @@ from interpreter.runtime import codec, replay
 from interpreter.runtime.chance import CHANCE, scripted
 from interpreter.runtime.faults import ImpossibleOutcome, NeedChance, Outcome, PlayFault
 from interpreter.runtime.moves import Move, Option
+from interpreter.runtime.reasons import Reason
 from interpreter.runtime.state import State as Data
 
 if TYPE_CHECKING:
@@ -90,11 +91,11 @@ class ExplicitState(State):
         """What may be done now by a player; nothing while chance decides."""
         return super().legal_moves(seat) if self._nature is None else ()
 
-    def why(self, move: Move | Outcome, seat: int | None = None) -> tuple[str, ...]:
-        """Why a move may not be made now, a sentence for each rule that says no; empty if it may."""
+    def why(self, move: Move | Outcome, seat: int | None = None) -> tuple[Reason, ...]:
+        """Why a move may not be made now, a reason for each rule that says no; empty if it may."""
         if self._nature is None:
             return super().why(str(move), seat)
-        return () if _among(self._nature.outcomes, move) is not None else (CHANCE_DECIDES,)
+        return () if _among(self._nature.outcomes, move) is not None else (Reason(CHANCE_DECIDES),)
 
     def play(self, move: Move | Outcome, seat: int | None = None) -> None:
         """Make a move, or give the outcome of chance. Raises IllegalMove, with nothing changed, if it can't be."""

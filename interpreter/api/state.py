@@ -17,6 +17,7 @@ from interpreter.runtime import replay
 from interpreter.runtime.codec import events
 from interpreter.runtime.faults import PlayFault
 from interpreter.runtime.moves import Move, Option, position
+from interpreter.runtime.reasons import Reason
 from interpreter.runtime.record import Result
 from interpreter.runtime.sight import View, view
 from interpreter.runtime.state import State as Data
@@ -176,18 +177,40 @@ class State:
                 return replay.Parting(number, seat, text, fault.why, could)
         return None
 
-    def why(self, move: Move | str, seat: int | None = None) -> tuple[str, ...]:
-        """Why a move may not be made now, a sentence for each rule that says no; empty if it may."""
+    def why(self, move: Move | str, seat: int | None = None) -> tuple[Reason, ...]:
+        """Why a move may not be made now, a reason for each rule that says no; empty if it may."""
         s = self._data
         seat = s.seat if seat is None else seat
         if s.over:
-            return ("The game is over.",)
+            return (Reason("The game is over."),)
         if seat not in self.waiting:
-            return (f"Player {seat + 1} isn't asked now.",)
-        if position(self.legal_moves(seat), str(move)) is not None or self._way(str(move), seat):
+            return (self._asks_another(seat),)
+        if self._is_legal(str(move), seat):
             return ()
         with faults_told(self.seed, self.moves):
-            return tuple(self._table.machine.explain(s, seat, str(move))) or ("That isn't one of the moves now.",)
+            found: tuple[Reason, ...] = self._table.machine.explain(s, seat, str(move))
+        return found or (Reason("That isn't one of the moves now."),)
+
+    def why_legal(self, move: Move | str, seat: int | None = None) -> tuple[Reason, ...]:
+        """Why a move may be made now: where it is asked for, and each condition that it meets; empty if it may not."""
+        s = self._data
+        seat = s.seat if seat is None else seat
+        if s.over or seat not in self.waiting or not self._is_legal(str(move), seat):
+            return ()
+        with faults_told(self.seed, self.moves):
+            found: tuple[Reason, ...] = self._table.machine.approve(s, seat, str(move))
+        return found
+
+    def _is_legal(self, text: str, seat: int) -> bool:
+        return position(self.legal_moves(seat), text) is not None or bool(self._way(text, seat))
+
+    def _asks_another(self, seat: int) -> Reason:
+        """What is said to somebody who isn't asked now."""
+        asked = " and ".join(f"player {other + 1}" for other in self.waiting)
+        verb = "is" if len(self.waiting) == 1 else "are"
+        machine = self._table.machine
+        rule = machine.reasoning.asking(machine.decision_span(self._data))
+        return Reason(f"Player {seat + 1} isn't asked now, but {asked} {verb}.", rule)
 
     def _steps(self, text: str, seat: int) -> tuple[tuple[Option, Move], ...]:
         """The options and moves that a text means, one after the other, or IllegalMove."""

@@ -26,9 +26,11 @@ def write_zone(module: Module, number: int, zone: Zone) -> None:
     (`refuses_N`)."""
     ctx, lines, told = Context(module).of_zone("here", zone.name), Lines(), Lines()
     told.add("why = []")
-    for row in zone.accepts:
+    for place, row in enumerate(zone.accepts):
         holds = _pattern_test(ctx, row) if row.patterns else test(ctx, _condition(row))
-        told.add(f"if not holds(lambda: {holds}): why.append({text(ctx, row.why)})", row.span)
+        about = module.saying(("accepts", zone.name, place), ("card", "here", "me"))
+        asked = f"lambda: {holds}, lambda: {text(ctx, row.why)}, {about}, lambda: ({', '.join(PARAMS)})"
+        told.add(f"why += why_not({asked})", row.span)
         if row.patterns:
             lines.add(f"if not {holds}: return False", row.span)
     wanted = asked_of(zone.accepts)

@@ -17,8 +17,8 @@ from interpreter.compile.lists import cards, items
 from interpreter.compile.naming import Telling
 from interpreter.compile.queries import going_through, over
 from interpreter.compile.site_info import ChoiceInfo
-from interpreter.compile.walk import substitute
-from interpreter.compile.writer import Context, Lines, local
+from interpreter.compile.walk import free_locals, substitute
+from interpreter.compile.writer import Context, Key, Lines, local
 from interpreter.rules import core
 from interpreter.rules.core import Choice, Expr, Local
 from interpreter.rules.model import ChoiceRule
@@ -85,17 +85,19 @@ def _left(knowing: Knowing, rule: ChoiceRule, listed: str, needs: Sequence[Expr]
     return left.things, None if left.open is None else left.open[0]
 
 
-def explain_loop(ctx: Context, rule: ChoiceRule, telling: Telling, out: Lines, before: str, after: str) -> None:
+def explain_loop(
+    ctx: Context, rule: ChoiceRule, telling: Telling, out: Lines, before: str, after: str, key: Key
+) -> None:
     """Opens the loop over all that a choice might offer, leaving `out` inside it.
 
-    What was wrong `before` is so `after`, and more perhaps.
+    What was wrong `before` is so `after`, and more perhaps. `key` says which choice it is.
     """
     found, where = _found(ctx, rule, telling)
     out.add(f"for {chosen(rule.name)} in tried(lambda: list({found}), ()):", rule.span)
     out.depth += 1
     out.add(f"{after} = list({before})")
     if where is not None:
-        out.add(f"if not holds(lambda: {where}): {after}.append({not_offered(rule)!r})")
+        out.add(f"{after} += {asks_where(ctx, rule, where, key)}")
 
 
 def _found(ctx: Context, rule: ChoiceRule, telling: Telling) -> tuple[str, str | None]:
@@ -168,6 +170,15 @@ def _once_alike(ctx: Context, key: str, had: str, out: Lines) -> None:
 def _had_once(out: Lines) -> None:
     if not any(text.strip() == "had = set()" for text, _ in out.rows[:3]):
         out.rows.insert(1, ("    had = set()", out.rows[0][1]))
+
+
+def asks_where(ctx: Context, rule: ChoiceRule, where: str, key: Key) -> str:
+    """What is asked about the condition of a choice, and told of it."""
+    assert isinstance(rule.choice.source, core.Query)
+    names = [name for name in free_locals(rule.choice.source.where) if name != rule.choice.source.item.name]
+    about = ctx.module.saying(key, (rule.choice.source.item.name, *names))
+    bound = ", ".join([chosen(rule.name), *(ctx.name(name) for name in names)])
+    return f"why_not(lambda: {where}, lambda: {not_offered(rule)!r}, {about}, lambda: ({bound},))"
 
 
 def not_offered(rule: ChoiceRule) -> str:

@@ -79,7 +79,7 @@ class Generator:
         """The whole module."""
         play = lower_play(self.lowering)
         self.module.sites = self.lowering.sites
-        self._definitions()
+        self.define()
         self._asking_routines(play)
         self._after_effects()
         self._setup()
@@ -169,7 +169,8 @@ class Generator:
 
     # ------------------------------------------------------------ definitions
 
-    def _definitions(self) -> None:
+    def define(self) -> None:
+        """What is only asked: defines, scoring tables, what zones accept, patterns."""
         ctx = Context(self.module)
         for key, define in self.ruleset.defines.items():
             self._define(ctx, self.module.names.of("def_", key), define)

@@ -5,17 +5,22 @@ Must not know how a game begins or goes on.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any
 
+from interpreter.compile.explaining import Explained, Explaining
 from interpreter.compile.prepared import Prepared
-from interpreter.compile.refusing import Offered, Tried, reasons
+from interpreter.compile.reasoning import Reasoning
+from interpreter.compile.refusing import ASKING, Offered, Tried, reasons, yes_said
 from interpreter.compile.site_info import OfferInfo
 from interpreter.runtime import labels, notes
+from interpreter.runtime.reasons import Reason, Said, met, unmet
 from interpreter.runtime.staging import DONE, MAY_END, STAGE, WHOLE
 from interpreter.runtime.state import State
 from interpreter.source.span import NOWHERE, Span
 
+IS_ASKED = "It is asked for here."
 GOES_ON = " + ..."
 """How a part of a move ends whose set is large enough already."""
 Noted = tuple[Any, list[tuple[str, Any, int]]]
@@ -24,6 +29,15 @@ Noted = tuple[Any, list[tuple[str, Any, int]]]
 
 class MovesTold(Prepared):
     """Tells options apart."""
+
+    explained: Callable[[], Explained]
+    """Makes the module that answers why."""
+
+    @cached_property
+    def reasoning(self) -> Reasoning:
+        """What makes reasons of what the rules say; made when somebody first asks why."""
+        explaining = Explaining(self.ruleset, self.explained(), self.tables.players)
+        return Reasoning(self.ruleset, self.generated.module.sayings, explaining)
 
     def move_parts(self, s: State, option: Any, seat: int) -> tuple[str, tuple[str, ...]]:
         """An option's name: the action and the printed choices."""
@@ -99,17 +113,30 @@ class MovesTold(Prepared):
         rule = self.ruleset.actions.get(action)
         return rule.help if rule is not None else ""
 
-    def explain(self, s: State, seat: int, text: str) -> list[str]:
-        """Why the move of that text may not be made now: a sentence for each rule that says no."""
+    def explain(self, s: State, seat: int, text: str) -> tuple[Reason, ...]:
+        """Why the move of that text may not be made now: one for each rule that says no."""
+        return self.reasoning.reasons(s, seat, self.refused(s, seat, text), self.decision_span(s))
+
+    def approve(self, s: State, seat: int, text: str) -> tuple[Reason, ...]:
+        """Why the move of that text may be made now: where it is asked for, and what says yes to it."""
+        said = [Said(IS_ASKED, (ASKING,)), *yes_said(text, self.looked_at(s, seat, text))]
+        return self.reasoning.reasons(s, seat, said, self.decision_span(s))
+
+    def refused(self, s: State, seat: int, text: str) -> list[str]:
+        """What the rules say against the move of that text."""
         if s.site < 0:
             return ["The game is over."]
         site = self.generated.sites[s.site]
         offered = [self._offered(offer) for offer in site.offers]
-        return reasons(text, self._tried(s, seat), offered, site.declined, self.ruleset.actions)
+        return reasons(text, self.looked_at(s, seat, text), offered, site.declined, self.ruleset.actions)
 
     def _offered(self, offer: OfferInfo) -> Offered:
         """An action or choice, with the author's words for what can be chosen."""
         return Offered(offer.action, tuple((choice.naming.key, choice.text) for choice in offer.choices))
+
+    def looked_at(self, s: State, seat: int, text: str) -> list[Tried]:
+        """What the rules look at when somebody asks about the move of that text."""
+        return self._tried(s, seat)
 
     def _tried(self, s: State, seat: int) -> list[Tried]:
         """Everything that the rules look at when they list what may be done, with what they say of it."""
@@ -118,7 +145,8 @@ class MovesTold(Prepared):
         for option, why in self.guarded(self.names[f"explain_{s.site}"], s, seat):
             offer = offers[option[0]]
             before = len(option) == 1 and offer.choices
-            found.append(Tried(offer.action, None if before else self.printed(s, offer, option, seat), why))
+            choices = None if before else self.printed(s, offer, option, seat)
+            found.append(Tried(offer.action, choices, unmet(why), met(why)))
         return found
 
     def note_choice(self, s: State, site: int, option: Any, seat: int) -> Noted:

@@ -11,6 +11,7 @@ from typing import Any
 
 from interpreter.compile.beginning import Beginning
 from interpreter.compile.covering import covered
+from interpreter.compile.explaining import Explained, generate_explaining
 from interpreter.compile.module import Generated, generate
 from interpreter.compile.prepared import FAULTS, reason
 from interpreter.compile.sizes import TOGETHER
@@ -35,6 +36,7 @@ class Compiled:
         self.together = together
         self._generated: dict[str, tuple[Generated, CodeType, str]] = {}
         self._machines: dict[tuple[int, str], Machine] = {}
+        self._explained: Explained | None = None
 
     def generated(self, form: str) -> tuple[Generated, CodeType, str]:
         """The module of one form: text, code and file name."""
@@ -44,6 +46,12 @@ class Compiled:
             name = f"<rules of {self.ruleset.key}, {id(self)}{f', {form}' if form else ''}>"
             self._generated[form] = (made, compile(made.source, name, "exec"), name)
         return self._generated[form]
+
+    def explained(self) -> Explained:
+        """The module that answers why; made when somebody first asks."""
+        if self._explained is None:
+            self._explained = generate_explaining(self.ruleset, self.options, self.together)
+        return self._explained
 
     def machine(self, players: int, record: bool) -> Machine:
         """The machine for a number of players: one that keeps events, or one that doesn't."""
@@ -56,7 +64,9 @@ class Compiled:
     def _machine(self, players: int, form: str) -> Machine:
         key = (players, form)
         if key not in self._machines:
-            self._machines[key] = Machine(self.ruleset, *self.generated(form), players, form == RECORDING)
+            made = Machine(self.ruleset, *self.generated(form), players, form == RECORDING)
+            made.explained = self.explained
+            self._machines[key] = made
         return self._machines[key]
 
 

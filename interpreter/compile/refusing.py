@@ -10,6 +10,10 @@ from dataclasses import dataclass
 
 from interpreter.rules.settings import listed
 from interpreter.runtime.moves import parts_of, plain
+from interpreter.runtime.reasons import Said
+
+ASKING, CHOICE = "asking", "choice"
+"""What a sentence is about that no rule has written: what is asked now, or a choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +23,8 @@ class Tried:
     action: str
     choices: tuple[str, ...] | None
     why: Sequence[str]
+    met: Sequence[Said] = ()
+    """What says yes to it."""
 
     @property
     def text(self) -> str:
@@ -46,10 +52,18 @@ def reasons(
     offer = next((each for each in offered if each.action in may and _names(asked, each.action)), None)
     if offer is None:
         names = [each.action for each in offered if each.action in may] or [each.action for each in offered]
-        return [_not_asked(asked, [*names, *([declined] if declined else [])], actions)]
+        return [Said(_not_asked(asked, [*names, *([declined] if declined else [])], actions), (ASKING,))]
     about = [each for each in tried if each.action == offer.action]
     general = [sentence for each in about if each.choices is None for sentence in each.why]
     return general or [_no_choice(asked, offer, [each.choices for each in about if each.choices is not None])]
+
+
+def yes_said(asked: str, tried: Sequence[Tried]) -> list[Said]:
+    """What says yes to the move that was asked for."""
+    for each in tried:
+        if each.choices is not None and not each.why and parts_of(each.text) == parts_of(asked):
+            return list(each.met)
+    return []
 
 
 def _names(asked: str, action: str) -> bool:
@@ -64,23 +78,26 @@ def _not_asked(asked: str, offered: Sequence[str], actions: Iterable[str]) -> st
     return now if known is None else f"'{known}' isn't asked for now. {now}"
 
 
-def _no_choice(asked: str, offer: Offered, known: Sequence[tuple[str, ...]]) -> str:
+def _no_choice(asked: str, offer: Offered, known: Sequence[tuple[str, ...]]) -> Said:
     """What is said of the first choice that isn't among those there are."""
+    place, text = _first_missing(asked, offer, known)
+    return Said(text, (CHOICE, offer.action, min(place, len(offer.choices) - 1)) if offer.choices else (ASKING,))
+
+
+def _first_missing(asked: str, offer: Offered, known: Sequence[tuple[str, ...]]) -> tuple[int, str]:
     wanted = [part.strip() for part in asked.strip()[len(offer.action) :].split(",")]
     wanted = wanted if wanted != [""] else []
     there = (n for n in range(len(wanted)) if not any(_begins(choices, wanted[: n + 1]) for choices in known))
     place = next(there, len(wanted))
     if place >= len(offer.choices):
         said = (_told_otherwise(text, _at(known, n)) for n, text in enumerate(wanted))
-        return next(filter(None, said), f"'{offer.action}' takes {_number(len(offer.choices))}.")
+        return place, next(filter(None, said), f"'{offer.action}' takes {_number(len(offer.choices))}.")
     name, text = offer.choices[place]
     what = f"choose {text or 'one of those that there are'}"
     if place >= len(wanted):
-        return f"'{offer.action}' needs '{name}' too: {what}."
-    return (
-        _told_otherwise(wanted[place], _at(known, place))
-        or f"There is no {wanted[place]} to choose for '{name}': {what}."
-    )
+        return place, f"'{offer.action}' needs '{name}' too: {what}."
+    otherwise = _told_otherwise(wanted[place], _at(known, place))
+    return place, otherwise or f"There is no {wanted[place]} to choose for '{name}': {what}."
 
 
 def _at(known: Sequence[tuple[str, ...]], place: int) -> list[str]:

@@ -41,6 +41,12 @@ def settled(ruleset: Ruleset, options: Values) -> Ruleset:
         result = written
 
 
+def settled_tree(tree: Expr, options: Values) -> Expr:
+    """One expression for these options."""
+    made: Expr = _settled(tree, options)
+    return made
+
+
 def whole(define: Define) -> Expr:
     """A define as one expression: its rows, the first that holds."""
     found = define.otherwise

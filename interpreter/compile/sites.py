@@ -26,15 +26,15 @@ from interpreter.compile.choosing import (
     source_of,
 )
 from interpreter.compile.conditions import demand
-from interpreter.compile.expressions import expr, fits, place_index, test
+from interpreter.compile.expressions import expr, fits, place_index
 from interpreter.compile.fitting import fitting_loop
 from interpreter.compile.hooks import IDENTITY, lays_identity
 from interpreter.compile.ir import Offer, Site
 from interpreter.compile.lists import cards
 from interpreter.compile.naming import ACTING, Telling, told_by
 from interpreter.compile.queries import going_through
+from interpreter.compile.saying import no_room, refusals, why_not
 from interpreter.compile.site_info import OfferInfo, SiteInfo, WrittenSite
-from interpreter.compile.statements import text
 from interpreter.compile.unvarying import ask_once, read_once
 from interpreter.compile.walk import free_locals, substitute
 from interpreter.compile.writer import Context, Lines, Module
@@ -93,7 +93,7 @@ def _bare_choice(module: Module, site: Site, choice: Choice, offered: Lines, exp
     choose_loop(ctx, rule, telling, offered)
     add_each(offered, option)
     explain.add("why0 = []")
-    explain_loop(ctx, rule, telling, explain, "why0", "why1")
+    explain_loop(ctx, rule, telling, explain, "why0", "why1", ("choose", site.span))
     explain.add(f"out.append(({option}, why1))")
     offered.depth = explain.depth = 1
     return OfferInfo(site.name, (choice_info(rule, telling),), False)
@@ -160,7 +160,8 @@ class OfferWriter:
         taken = None if explaining else self.taken()
         for depth, rule in enumerate(self.action.choices):
             if explaining:
-                explain_loop(self.ctx, rule, self.telling(rule), out, f"why{depth}", f"why{depth + 1}")
+                key = ("where", self.action.name, depth)
+                explain_loop(self.ctx, rule, self.telling(rule), out, f"why{depth}", f"why{depth + 1}", key)
             elif joining is None:
                 is_last = rule is self.action.choices[-1]
                 wanted = [*self.needs_at(names, depth), *(taken or () if is_last else ())]
@@ -232,8 +233,7 @@ class OfferWriter:
                 demand(self.ctx, that, out)
             return
         for need in self.at(names, depth):
-            why = f"why_not(lambda: {test(self.ctx, need.that)}, lambda: {text(self.ctx, need.why)})"
-            out.add(f"why{depth + 1} = why{depth + 1} + {why}", need.span)
+            out.add(f"why{depth + 1} = why{depth + 1} + {why_not(self.ctx, self.action, need)}", need.span)
 
     def target(self, out: Lines, explaining: bool) -> None:
         """What the place to which something is laid accepts."""
@@ -259,7 +259,7 @@ class OfferWriter:
         if explaining:
             card = first_card(self.ctx, action.moves)
             where = f"lambda: ({card}, {place})"
-            out.add(f"{last} = {last} + refusals(s, {where}, {ASKED}, lambda: {test})", action.to.span)
+            out.add(f"{last} = {last} + {refusals(self.ctx, action, where, test)}", action.to.span)
         else:
             out.add(f"if {test}:", action.to.span)
             out.depth += 1
@@ -270,7 +270,7 @@ class OfferWriter:
             return
         asked = f"{cards(self.ctx, self.action.moves)}, {expr(self.ctx, to)}"
         if explaining:
-            out.add(f"{last} = {last} + no_room(s, lambda: ({asked}))", to.span)
+            out.add(f"{last} = {last} + {no_room(self.ctx, self.action, asked)}", to.span)
         else:
             out.add(f"if has_room(s, {asked}):", to.span)
             out.depth += 1
@@ -324,7 +324,7 @@ class OfferWriter:
         found = f"laid_as(s, {card}, {place}, {ASKED})"
         if explaining:
             where = f"lambda: ({card}, {place})"
-            out.add(f"{last} = {last} + refusals(s, {where}, {ASKED}, lambda: {found})", self.action.to.span)
+            out.add(f"{last} = {last} + {refusals(self.ctx, self.action, where, found)}", self.action.to.span)
             found = f"(tried(lambda: {found}, ()) or (None,))"
         out.add(f"for {name} in {found}:", self.action.to.span)
         out.depth += 1

@@ -17,6 +17,7 @@ from interpreter.compile.hooks import IDENTITY
 from interpreter.compile.ir import Offer, Site
 from interpreter.compile.naming import Telling, told_by
 from interpreter.compile.pruning import for_parts
+from interpreter.compile.saying import refusals
 from interpreter.compile.site_info import OfferInfo, SiteInfo, WrittenSite
 from interpreter.compile.sites import OfferWriter
 from interpreter.compile.walk import free_locals
@@ -317,7 +318,8 @@ class ActionKeys(Keys):
             every.add(f"return tried(lambda: list({listed}), [])", rule.span)
             text.add(f"every_{self.suffix}_{depth}", [ASKED, GIVEN], every)
         if where is not None:
-            out.add(f"if not holds(lambda: {where}): why{depth + 1}.append({choosing.not_offered(rule)!r})", rule.span)
+            asked = choosing.asks_where(self.ctx, rule, where, ("where", self.action.name, depth))
+            out.add(f"why{depth + 1} += {asked}", rule.span)
         self.writer.needs(out, self.names, depth, True)
         if depth == len(self.choices) - 1 and not self.writer.identity:
             self.writer.target(out, True)
@@ -337,5 +339,5 @@ class ActionKeys(Keys):
         where = f"lambda: ({card}, {place})"
         wrong.add("why = []")
         self.writer.room(wrong, self.action.to, True, "why")
-        wrong.add(f"return why + refusals(s, {where}, {ASKED}, lambda: {found})", self.action.to.span)
+        wrong.add(f"return why + {refusals(self.ctx, self.action, where, found)}", self.action.to.span)
         text.add(f"wrong_{self.suffix}_{depth}", [ASKED, GIVEN], wrong)

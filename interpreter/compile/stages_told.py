@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from interpreter.compile.moves_told import GOES_ON, MovesTold, chosen_told
-from interpreter.compile.refusing import Tried, reasons
+from interpreter.compile.refusing import ASKING, Tried, reasons
 from interpreter.compile.site_info import OfferInfo
 from interpreter.runtime import notes, staging
 from interpreter.runtime.asking import tried, waiting
 from interpreter.runtime.moves import SET, plain
+from interpreter.runtime.reasons import Said, met, unmet
 from interpreter.runtime.sight_anew import renamed
 from interpreter.runtime.staging import STAGE, WHOLE, Entries
 from interpreter.runtime.state import State
@@ -83,17 +84,16 @@ class StagesTold(MovesTold):
         begun, every = staging.begun_by(s, s.seat), super().decision_help(s)
         return every if begun is None else (every[begun[1]],)
 
-    def explain(self, s: State, seat: int, text: str) -> list[str]:
-        """Why the move of that text may not be made now: a sentence for each rule that says no."""
-        site, text = None if s.site < 0 else self.generated.sites[s.site], text.removesuffix(GOES_ON)
-        if site is None or not site.staged:
-            return super().explain(s, seat, text)
-        begun = staging.begun_by(s, seat)
-        if begun is not None:
-            return self._why_not_on(s, begun, text)
-        followed = (tried for position in site.staged for tried in self._followed(s, seat, position, text))
-        looked_at, offered = [*self._tried(s, seat), *followed], [self._offered(offer) for offer in site.offers]
-        return reasons(text, looked_at, offered, site.declined, self.ruleset.actions)
+    def refused(self, s: State, seat: int, text: str) -> list[str]:
+        """What the rules say against the move of that text."""
+        text, begun = text.removesuffix(GOES_ON), None if s.site < 0 else staging.begun_by(s, seat)
+        return super().refused(s, seat, text) if begun is None else self._why_not_on(s, begun, text)
+
+    def looked_at(self, s: State, seat: int, text: str) -> list[Tried]:
+        """What the rules look at when somebody asks about the move of that text."""
+        staged = self.generated.sites[s.site].staged
+        followed = (tried for position in staged for tried in self._followed(s, seat, position, text))
+        return [*super().looked_at(s, seat, text), *followed]
 
     def _why_not_on(self, s: State, begun: staging.Begun, text: str) -> list[str]:
         """Why a move may not be made by a seat that has begun one."""
@@ -101,10 +101,10 @@ class StagesTold(MovesTold):
         offer = self.generated.sites[s.site].offers[position]
         so_far = _text(s, offer, (*entries, *([things] if things else ())), seat)
         if plain(text) != "done" and not _begins(plain(text), so_far):
-            return [f"You have begun with '{so_far}', so it goes on from there."]
+            return [Said(f"You have begun with '{so_far}', so it goes on from there.", (ASKING,))]
         asked = so_far if plain(text) == "done" else text
         found = reasons(asked, self._followed(s, seat, position, asked), [self._offered(offer)], None, ())
-        return [NOT_ENOUGH] if found == [NOTHING_FOLLOWS] and asked == so_far else found
+        return [Said(NOT_ENOUGH, (ASKING,))] if found == [NOTHING_FOLLOWS] and asked == so_far else found
 
     def _followed(self, s: State, seat: int, position: int, text: str) -> list[Tried]:
         """What the rules look at when the choices of a text are made one after the other."""
@@ -134,7 +134,7 @@ class _Follower:
         first = self.function("wrong")
         wrong: Why | None = [] if first is None else first(self.s, self.seat)
         if wrong is not None:
-            yield Tried(self.offer.action, None, wrong)
+            yield Tried(self.offer.action, None, unmet(wrong))
             if _begins(self.wanted, self.offer.action):
                 yield from self.after((), wrong)
 
@@ -142,7 +142,8 @@ class _Follower:
         """The same for those that go on after some entries."""
         key, s, seat = len(entries), self.s, self.seat
         if key == len(self.offer.choices) + self.offer.identity:
-            yield Tried(self.offer.action, self.machine.printed(s, self.offer, (self.position, *entries), seat), wrong)
+            told = self.machine.printed(s, self.offer, (self.position, *entries), seat)
+            yield Tried(self.offer.action, told, unmet(wrong), met(wrong))
             return
         every, says = self.function("every", key), self.function("wrong", key)
         values = self.sets(entries) if every is None else ((value, True) for value in every(s, seat, entries))
@@ -151,7 +152,7 @@ class _Follower:
             if self.begins(longer):
                 more = [*wrong, *(says(s, seat, longer) if says is not None and is_enough else ())]
                 if not is_enough or len(longer) < len(self.offer.choices) + self.offer.identity:
-                    yield self.part(longer, more, is_enough)
+                    yield self.part(longer, unmet(more), is_enough)
                 if is_enough:
                     yield from self.after(longer, more)
 

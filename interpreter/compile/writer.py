@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from interpreter.compile.facts import Facts
 from interpreter.compile.ir import Site
@@ -71,6 +71,18 @@ class Function:
     body: Lines
 
 
+Key = tuple[Any, ...]
+"""Which rule says no: ("need", action, number), ("accepts", zone, number), ("where", action, number) ..."""
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """A rule that may say no to a move, and the locals that it is asked about."""
+
+    key: Key
+    names: tuple[str, ...]
+
+
 class Names:
     """Numbers for the things of a ruleset, in the order in which they are first met: `z0`, `z1` ..."""
 
@@ -126,6 +138,8 @@ class Module:
         """By routine that may ask: the slots of its frames that hold cards or groups."""
         self.callees: dict[int, tuple[str, str]] = {}
         """By the number of the block at which play goes on after a call: the routine that was called."""
+        self.sayings: list[Saying] = []
+        """What may say no to a move, and what it is asked about."""
         self.tabulated = Tabulated(self)
         self._functions: list[tuple[str, Lines]] = []
         self._written: dict[object, str] = {}
@@ -168,6 +182,11 @@ class Module:
             self._span_of[span] = len(self.spans)
             self.spans.append(span)
         return self._span_of[span]
+
+    def saying(self, key: Key, names: Iterable[str]) -> int:
+        """A number for a rule that may say no; `names` are the locals that it is asked about."""
+        self.sayings.append(Saying(key, tuple(names)))
+        return len(self.sayings) - 1
 
     def step_index(self, name: str) -> int:
         """A step's number; "game" is past all of them."""

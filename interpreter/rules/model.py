@@ -291,6 +291,7 @@ class Decision:
     actions: tuple[str, ...]
     done: str
     otherwise: Block | None
+    span: Span = field(default=NOWHERE, kw_only=True, compare=False, repr=False)
 
 
 @frozen
@@ -362,3 +363,5 @@ class Ruleset:
     """SHA-256, hex, of the merged document in canonical JSON."""
     document: str
     """The merged document in canonical JSON: what a saved game holds and what a pickle is made from."""
+    texts: Mapping[str, str] = field(default_factory=dict)
+    """By the name that spans have for it: each file as it was read, so that rules are told in their author's words."""

@@ -12,6 +12,7 @@ from typing import Any
 
 from interpreter.runtime.faults import PlayFault
 from interpreter.runtime.places_bags import reveal_at
+from interpreter.runtime.reasons import Said, met, unmet
 from interpreter.runtime.staging import STAGE, forget, kept
 from interpreter.runtime.state import State
 
@@ -121,9 +122,12 @@ def holds(test: Callable[[], Any]) -> bool:
     return bool(tried(test, False))
 
 
-def why_not(test: Callable[[], Any], sentence: Callable[[], str]) -> list[str]:
-    """The sentence of a condition that doesn't hold."""
-    return [] if holds(test) else [tried(sentence, "That can't be chosen now.")]
+def why_not(
+    test: Callable[[], Any], sentence: Callable[[], str], about: int, bound: Callable[[], tuple[Any, ...]]
+) -> list[str]:
+    """What a condition says: its sentence if it doesn't hold. `bound` is what it speaks of."""
+    is_met = holds(test)
+    return [Said("" if is_met else tried(sentence, "That can't be chosen now."), about, tried(bound, ()), is_met)]
 
 
 # ---------------------------------------------------------------- what places accept
@@ -149,15 +153,16 @@ def accepts_group(s: State, group: Any, place: int, me: int | None) -> bool:
 
 
 def refusals(
-    s: State, asked: Callable[[], tuple[int | None, int]], me: int | None, test: Callable[[], Any]
+    s: State, asked: Callable[[], tuple[int | None, int]], me: int | None, test: Callable[[], Any], about: int
 ) -> list[str]:
-    """Why a place does not take a card (`asked` gives both): the sentences of the rows that say no."""
-    if holds(test):
-        return []
+    """What a place says of a card (`asked` gives both): the sentences of the rows that say no."""
+    is_taken = holds(test)
     card, place = tried(asked, (None, 0))
     rule = None if card is None else s.t.refuses.get(zone_of(s, place))
     found = [] if rule is None else rule(s, card, place, me)
-    return found or ["It can't be put there."]
+    if is_taken:
+        return [*met(found)]
+    return found if unmet(found) else [*found, Said("It can't be put there.", about)]
 
 
 # ---------------------------------------------------------------- several at once

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 
 from interpreter.runtime.asking import tried
 from interpreter.runtime.places_piles import piles
+from interpreter.runtime.reasons import Said
 from interpreter.runtime.state import State
 
 
@@ -17,10 +18,10 @@ def has_room(s: State, cards: Sequence[int], place: int) -> bool:
     return not _in_the_way(s, cards, place)
 
 
-def no_room(s: State, asked: Callable[[], tuple[Sequence[int], int]]) -> list[str]:
+def no_room(s: State, asked: Callable[[], tuple[Sequence[int], int]], about: int) -> list[str]:
     """Why a place can't take some cards (`asked` gives both), as far as it goes by numbers alone."""
     cards, place = tried(asked, ((), None))
-    return [] if place is None else _in_the_way(s, cards, place)
+    return [] if place is None else [Said(text, about, (place,)) for text in _in_the_way(s, cards, place)]
 
 
 def _in_the_way(s: State, cards: Sequence[int], place: int) -> list[str]:

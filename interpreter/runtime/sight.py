@@ -91,7 +91,7 @@ def _plain(value: Any) -> Any:
 def view(s: State, seat: int, shown: Iterable[tuple[Register, Any]] = ()) -> View:
     """What a seat may see of a game; `shown` are named values beside the variables that everybody may read."""
     seats = range(s.t.players)
-    values = [*((r, value) for r, value in zip(s.t.registers, s.V, strict=True) if _may_read(s, seat, r)), *shown]
+    values = [*((r, value) for r, value in zip(s.t.registers, s.V, strict=True) if may_read(s, seat, r)), *shown]
     return View(
         seat=seat,
         to_act=None if s.over or s.seat < 0 else s.seat,
@@ -143,7 +143,8 @@ def _place(s: State, seat: int, z: int) -> PlaceView:
 # ---------------------------------------------------------------- variables
 
 
-def _may_read(s: State, seat: int, register: Register) -> bool:
+def may_read(s: State, seat: int, register: Register) -> bool:
+    """Whether a seat may read what a register holds."""
     if register.visible != "owner":
         return register.visible == "all"
     return register.owner == (s.t.side_of[seat] if register.per == "side" else seat)

@@ -6,6 +6,8 @@ The rules of a case are a variant of the base. Everything is read as text. A ste
 - `play: MOVE` or a list; `seat: 2` beside it where several are asked;
 - `legal: [MOVE, ...]`: exactly these, in order; `refused: {MOVE: why}`; `fails: {MOVE: [words, line]}`: a fault of play
   that says these words, on a line that has this text;
+- `why: {MOVE: {text: ..., line: WORDS, values: [...]}}`: the reasons (one, or a list), each with its sentence, words of
+  the author's line and what the condition comes to; what isn't said there isn't compared; of a legal move, why it is;
 - `says: [...]`: all that was said since the last such step;
 - `to_act`, `waiting`, `over`, `ranking` (as text: `1 2=3`), `scores`;
 - `cards: {ZONE: [...]}` as those see them who see most, top first (a number: how many); `values: {VARIABLE: ...}` too;
@@ -112,6 +114,20 @@ class Run:
             assert why in caught.value.why, f"{at}: {move}"
         assert self.state.to_json() == before, at
 
+    def step_why(self, moves: Mapping[str, Any], at: str, seat: str | None) -> None:
+        asked = None if seat is None else int(seat) - 1
+        for move, wanted in moves.items():
+            reasons = self.state.why(move, asked) or self.state.why_legal(move, asked)[1:]
+            told = [
+                {"text": reason.text, "line": reason.rule.text if reason.rule else "", "values": list(reason.values)}
+                for reason in reasons
+            ]
+            expected = wanted if isinstance(wanted, list) else [wanted]
+            same(len(told), len(expected), f"{at}: {move}: {told}")
+            for found, parts in zip(told, expected, strict=True):
+                assert parts.get("line", "") in found["line"], f"{at}: {move}: {found['line']}"
+                same({key: found[key] for key in parts if key != "line"}, without_line(parts), f"{at}: {move}")
+
     def step_says(self, lines: Any, at: str, seat: str | None) -> None:
         said = [told[1] for _, told in self.state.log if told[0] == "say"]
         new, self.heard = said[self.heard :], len(said)
@@ -163,6 +179,10 @@ class Run:
         span = fault.finding.span
         text = self.case.base if Path(span.file).name.startswith("base") else f"\n{self.case.rules}"
         return text.splitlines()[span.line - 1]
+
+
+def without_line(parts: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in parts.items() if key != "line"}
 
 
 def same(found: Any, wanted: Any, at: str) -> None:

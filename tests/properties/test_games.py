@@ -123,10 +123,22 @@ def test_seat_cannot_tell_what_it_does_not_see(name, players):
             other = state.determinize(seat, random.randrange(1000))
             assert other.view(seat) == state.view(seat)
             assert other.legal_moves(seat) == state.legal_moves(seat)
+            assert told_why(other, seat) == told_why(state, seat)
             assert all_cards(other) == all_cards(state)
             assert tokens_fit(other)
             go_on(other, RandomPlayer(seat), 12)
         assert state.to_json() == before
+
+
+def told_why(state, seat):
+    """All that a seat is told of moves, legal or not: of some cards by name as the first choice, and of the moves."""
+    if seat not in state.waiting:
+        return []
+    cards = sorted(set(state._data.t.card_names))[:6]
+    moves = [str(move) for move in state.legal_moves(seat)][:6]
+    texts = [f"{action} {card}" for action, _ in state.help() for card in cards]
+    asked = [state.why(text, seat) for text in (*texts, *moves)] + [state.why_legal(move, seat) for move in moves]
+    return [reason.plain() for reasons in asked for reason in reasons]
 
 
 def go_on(state, player, most):

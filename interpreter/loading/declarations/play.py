@@ -143,7 +143,8 @@ def _decision(making: Making, phrases: Phrases, line: Line, scope: Scope) -> Dec
             continue
         actions = tuple(s.text for s in scalars(node) if making.knows("action", s, making.world.actions))
         done = text_of(line.get("done")) or DONE
-        return Decision(mode, actions, done, _otherwise(phrases, line.get("otherwise"), scope))
+        span = line.body.entries[key].key_span
+        return Decision(mode, actions, done, _otherwise(phrases, line.get("otherwise"), scope), span=span)
     return None
 
 
