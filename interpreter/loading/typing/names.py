@@ -5,6 +5,7 @@ Must not know how a thing's names are kept (`members`), nor what to say about a 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from interpreter.diagnostics.finding import Offer
@@ -44,7 +45,8 @@ def named(check: Checker, node: Named, scope: Scope, hint: Kind | None) -> Expr 
         case tree.Reference():
             return reference(check, node, scope, hint)
         case tree.Me():
-            return me(check, scope, node.span)
+            found = me(check, scope, node.span)
+            return None if found is None else replace(found, span=node.span)
         case tree.It():
             return _it(check, node, scope)
         case tree.Here():
