@@ -12,9 +12,8 @@ from interpreter.diagnostics.finding import ERROR, Finding
 from interpreter.editing.comments import comments_of
 from interpreter.editing.layout import laid_out
 from interpreter.editing.sentences import same
-from interpreter.loading.build import build
+from interpreter.loading.build import checked
 from interpreter.loading.discovery import Search
-from interpreter.loading.document import load_document
 from interpreter.loading.document_doubts import sentences
 from interpreter.loading.document_yaml import read_tree
 from interpreter.loading.schema_file import ruleset_schema
@@ -94,10 +93,6 @@ def _rules(source: SourceFile, search: Search) -> tuple[Ruleset | None, list[str
     """The typed rules of a file, but for their text; else what is wrong."""
     path = source.path or Path(source.name)
     drafts = {**search.drafts, real_path(path): source.text}
-    document, findings = load_document(path.as_posix(), (), replace(search, drafts=drafts))
-    ruleset = None
-    if document is not None:
-        ruleset, more = build(document)
-        findings = [*findings, *more]
+    _, ruleset, findings = checked(path.as_posix(), (), replace(search, drafts=drafts))
     faults = [finding.code for finding in findings if finding.severity == ERROR]
     return (None if ruleset is None else replace(ruleset, fingerprint="", document="")), sorted(faults)

@@ -49,20 +49,23 @@ LEFT_TO_GAMES = re.compile(
 
 
 def checked(
-    name: str, variants: Sequence[str] = (), search: Search | None = None
+    name: str, variants: Sequence[str] = (), search: Search | None = None, world: World | None = None
 ) -> tuple[Document | None, Ruleset | None, list[Finding]]:
     """What a name finds, with variants: its document and ruleset, as far as they come, and all findings, by place."""
     document, findings = load_document(name, variants, search)
     if document is None:
         return None, None, findings
-    ruleset, more = build(document)
+    ruleset, more = build(document, world)
     told = heeded([*findings, *more], document.files, document.own_files)
     return document, ruleset, sorted(dict.fromkeys(told), key=lambda finding: finding.order)
 
 
-def build(document: Document) -> tuple[Ruleset | None, list[Finding]]:
-    """The ruleset of a document, None if anything is wrong or it is a library; and all findings, by place."""
-    ruleset, findings = _checked(document)
+def build(document: Document, world: World | None = None) -> tuple[Ruleset | None, list[Finding]]:
+    """The ruleset of a document, None if anything is wrong or it is a library; and all findings, by place.
+
+    A `world` is filled with what the document declares, and what it asks to have noted.
+    """
+    ruleset, findings = _checked(document, world)
     if any(finding.severity == ERROR for finding in findings):
         findings = blamed(document, findings, lambda other: _checked(other)[1])
         findings = without_what_follows(findings, document.patches)
@@ -72,9 +75,9 @@ def build(document: Document) -> tuple[Ruleset | None, list[Finding]]:
     return (ruleset if is_playable else None), ordered
 
 
-def _checked(document: Document) -> tuple[Ruleset, list[Finding]]:
+def _checked(document: Document, world: World | None = None) -> tuple[Ruleset, list[Finding]]:
     """The ruleset as far as it goes, and all that is found in the document."""
-    making = Making(document.root, World())
+    making = Making(document.root, World() if world is None else world)
     players = (1,) if document.is_library else players_of(making)
     sides = sides_of(making, players)
     making.world.one_player_sides = sides.count is None or {sides.count} == set(players)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from interpreter.diagnostics.finding import Finding
+from interpreter.loading.met import Met
 from interpreter.rules.core import Expr, Param
 from interpreter.rules.kinds import Kind
 from interpreter.rules.model import Enumeration, OptionRule
@@ -112,6 +113,8 @@ class World:
     """(space, name): option, kind, value, card, field, zone, variable, variable read ("read"), die, pattern, step,
     action,
     procedure, define, scoring ... as they are met."""
+    met: Met | None = None
+    """The places of names, if somebody asked for them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ def params_of(making: Making, line: Line) -> tuple[Param, ...]:
         what = f"the parameter `{each.name}` of `{line.name}`"
         is_usable(making, each, f"a parameter of `{line.name}`")
         kind = kind_of(making, each.node, OF_PARAMETERS, True, what, each.span)
-        params.append(Param(each.name, UNKNOWN if kind is None else kind))
+        params.append(Param(each.name, UNKNOWN if kind is None else kind, span=each.span))
     return tuple(params)
 
 

@@ -14,6 +14,7 @@ from interpreter.diagnostics.finding import Finding
 from interpreter.loading.declarations.making import Making
 from interpreter.loading.declarations.reading import Line, text_of
 from interpreter.loading.declarations.scopes import item_name, of_item
+from interpreter.loading.met import trial
 from interpreter.loading.typing import UNKNOWN, Elaborator
 from interpreter.loading.typing.changes import Changes, still_known
 from interpreter.loading.typing.scopes import with_local
@@ -91,7 +92,8 @@ class Phrases:
         """How many faults something would have in a line of a text; none of those of the text are reported."""
         world, lines = self.making.world, {start for start, _ in fragment.starts}
         before, used = len(world.findings), set(world.used)
-        build()
+        with trial(world.met):
+            build()
         new = world.findings[before:]
         own = [finding for finding in new if finding.span.file == fragment.file and finding.span.line in lines]
         world.findings[before:] = [finding for finding in new if finding not in own]
@@ -191,9 +193,9 @@ class Phrases:
         )
         choice = None if parsed is None else self.elaborator.choice(parsed, scope)
         if choice is None:
-            return None, with_local(scope, line.name, Param(line.name, UNKNOWN))
+            return None, with_local(scope, line.name, Param(line.name, UNKNOWN, span=line.span))
         rule = ChoiceRule(line.name, choice, choice.kind, " ".join((text_of(line.node) or "").split()), span=line.span)
-        return rule, self.elaborator.with_choice(scope, line.name, choice)
+        return rule, self.elaborator.with_choice(scope, line.name, choice, line.span)
 
     def each(self, node: Node, scope: Scope) -> tuple[Expr | None, Param | None, Scope]:
         """What `for each` goes through, the local that stands for each thing, and the scope that looks at it."""
@@ -212,7 +214,8 @@ class Phrases:
         """How many faults something would have; none of them is reported."""
         world = self.making.world
         before, used = len(world.findings), set(world.used)
-        build()
+        with trial(world.met):
+            build()
         count = len(world.findings) - before
         del world.findings[before:]
         world.used.intersection_update(used)

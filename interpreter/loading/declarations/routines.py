@@ -54,7 +54,7 @@ class Actions:
         shape = self.making.world.actions[line.name]
         check_params(phrases, line)
         choices, scope = self._choices(line, routine(shape.params, ACTING))
-        params = tuple(Param(c.name, c.kind) for c in choices)
+        params = tuple(Param(c.name, c.kind, span=c.span) for c in choices)
         self.making.world.actions[line.name] = replace(shape, choices=params)
         needs, known = build_needs(phrases, line.get("needs"), scope)
         to, moves = line.get("to"), line.get("moves")

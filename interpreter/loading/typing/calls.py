@@ -80,7 +80,7 @@ def _who(check: Checker, node: tree.Do | tree.DoEffect, scope: Scope, need: str 
 def _procedure(check: Checker, name: tree.Name) -> RoutineShape | None:
     shape = check.world.procedures.get(name.text)
     if shape is not None:
-        check.use("procedure", name.text)
+        check.use("procedure", name.text, name.span)
         return shape
     if name.text in check.world.actions:
         message = f"`{name.text}` is an action, and actions are taken by players."
@@ -154,7 +154,7 @@ def _offer_of(node: tree.Must, shape: RoutineShape) -> str:
 def _action(check: Checker, name: tree.Name, optional: bool) -> RoutineShape | None:
     shape = check.world.actions.get(name.text)
     if shape is not None:
-        check.use("action", name.text)
+        check.use("action", name.text, name.span)
         return shape
     if name.text in check.world.procedures:
         message = f"`{name.text}` is a procedure, and nobody chooses it."
@@ -175,7 +175,7 @@ def chosen(check: Checker, node: tree.Choose, otherwise: core.Block, scope: Scop
         target = _variable(check, node, None if choice is None else choice.kind, scope)
     elif is_free(check, node.name.text, node.name.span, scope) and choice is not None:
         kind = choice.kind.or_none() if node.otherwise else choice.kind
-        local = Param(check.fresh(node.name.text), kind)
+        local = Param(check.fresh(node.name.text), kind, span=node.name.span)
     if choice is None or who is None or (target is None and local is None):
         return None
     name = node.name.text if local is None else local.name

@@ -7,13 +7,13 @@ no module has to import one that imports it. Must not know any node of the tree.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from interpreter.diagnostics.finding import error
 from interpreter.loading.world import Scope, World
 from interpreter.rules import core
-from interpreter.rules.core import Expr
+from interpreter.rules.core import Expr, Param
 from interpreter.rules.kinds import Kind
 from interpreter.source.span import Span
 from interpreter.syntax import tree
@@ -46,10 +46,27 @@ class Checker(ABC):
         if not self._trying:
             self.world.findings.append(error(code, span, message, help, *also))
 
-    def use(self, space: str, name: str) -> None:
-        """Notes that a declared thing is used."""
+    def use(self, space: str, name: str, at: Span | None = None) -> None:
+        """Notes that a declared thing is used, and where it is named."""
         if not self._trying:
             self.world.used.add((space, name))
+            if at is not None and self.world.met is not None:
+                self.world.met.names.append((at, space, name))
+
+    def use_local(self, param: Param, at: Span) -> None:
+        """Notes where something is named that a rule or sentence has given the name."""
+        if self.world.met is not None and not self._trying:
+            self.world.met.locals.append((at, param.span))
+
+    def note_kind(self, found: Expr | None, at: Span) -> None:
+        """Notes of what kind a name's thing is."""
+        if self.world.met is not None and found is not None:
+            self.world.met.kinds.append((at, found.kind))
+
+    def offer(self, at: Span, names: Iterable[str]) -> None:
+        """Notes what could stand in the place of a name that means nothing."""
+        if self.world.met is not None:
+            self.world.met.offered.append((at, tuple(names)))
 
     @contextmanager
     def trying(self) -> Iterator[None]:

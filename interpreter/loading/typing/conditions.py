@@ -138,12 +138,12 @@ def _is_so(check: Checker, node: tree.Is, left: Expr, right: tree.Reference, sco
         check.error("N011", right.span, message, "Give one of them another name.")
         return True, None
     if is_type:
-        check.use("card", right.name)
+        check.use("card", right.name, right.span)
         if not _may_be(check, node, left, right.name, scope):
             return True, None
         return True, _if_there(left, lambda there: core.IsType(there, (right.name,), span=node.span))
     if left.kind.surely() == GROUP and right.name in check.world.patterns:
-        check.use("pattern", right.name)
+        check.use("pattern", right.name, right.span)
         return True, _if_there(left, lambda there: core.IsPattern(there, right.name, span=node.span))
     return _is_property(check, node, left, right, scope) if has_it else (False, None)
 

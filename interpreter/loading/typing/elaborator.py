@@ -15,7 +15,7 @@ from interpreter.loading.world import Scope, World
 from interpreter.rules import core
 from interpreter.rules.core import Expr, Param
 from interpreter.rules.kinds import Kind
-from interpreter.source.span import Span
+from interpreter.source.span import NOWHERE, Span
 from interpreter.syntax import tree
 
 
@@ -67,9 +67,9 @@ class Elaborator:
         """The scope of what is only looked at if a condition holds (or doesn't): after `needs`, `if`, `when`."""
         return facts.assuming(scope, condition, holds)
 
-    def with_choice(self, scope: Scope, name: str, choice: core.Choice) -> Scope:
+    def with_choice(self, scope: Scope, name: str, choice: core.Choice, span: Span = NOWHERE) -> Scope:
         """The scope of what comes after a choice; what the choice tells of the thing (its card type) is known there."""
-        param = Param(name, choice.kind)
+        param = Param(name, choice.kind, span=span)
         inner = scopes.with_local(scope, name, param, scopes.origin(self.world, choice.source, scope))
         if choice.kind.many:
             return inner

@@ -56,7 +56,7 @@ def _define(check: Checker, node: tree.Function, scope: Scope) -> Expr | None:
     wanted = [None if param.kind == UNKNOWN else param.kind for param in params]
     found = [check.expression(argument, scope, kind) for argument, kind in zip(node.arguments, wanted, strict=True)]
     known = tuple(f for f in found if f is not None)
-    return call_define(check, "table", name, known, node.span) if len(known) == len(found) else None
+    return call_define(check, "table", name, known, node.span, node.name.span) if len(known) == len(found) else None
 
 
 def needs_more(check: Checker, node: tree.Node, name: str, params: tuple[Param, ...]) -> None:
@@ -69,6 +69,7 @@ def needs_more(check: Checker, node: tree.Node, name: str, params: tuple[Param, 
 def _unknown(check: Checker, node: tree.Function) -> None:
     """Brackets behind a name that takes none."""
     name, span, world = node.name.text, node.name.span, check.world
+    check.offer(span, (*world.define_params, *OF_NUMBERS))
     space = next((space for space, defined in world.defines if defined == name), None)
     what = other_thing(world, name)
     if space == "table":

@@ -108,7 +108,7 @@ def _of_card(check: Checker, card: Expr, want: Wanted, scope: Scope) -> Expr | N
     having = [shape for shape in asked if name in shape.fields]
     if not having:
         return call_define(check, "card", name, (card,), want.span)
-    check.use("field", name)
+    check.use("field", name, want.span)
     if not want.of and not check.asking:
         want = want._replace(of="card")
     if len(having) < len(asked) and EVERYTHING not in scope.known:
@@ -149,6 +149,7 @@ def _of_holder(check: Checker, owner: Expr, want: Wanted, scope: Scope) -> Expr 
 
 
 def _of_value(check: Checker, value: Expr, want: Wanted, scope: Scope) -> Expr | None:
+    check.use("value field", want.name, want.span)
     check.use("field", want.name)
     kind = check.world.enumerations[value.kind.of].fields[want.name]
     return core.ValueField(value, want.name, kind, span=want.span)
@@ -156,7 +157,7 @@ def _of_value(check: Checker, value: Expr, want: Wanted, scope: Scope) -> Expr |
 
 def _of_zone(check: Checker, zone: Expr, want: Wanted, scope: Scope) -> Expr | None:
     if want.name in _pile_values(check.world, zone, scope):
-        check.use("kind", want.name)
+        check.use("kind", want.name, want.span)
         return core.PileValue(zone, value_of(want.name), span=want.span)
     return declared(check, "zone", zone, want.name, want.span)
 
@@ -175,7 +176,7 @@ def declared(check: Checker, space: str, owner: Expr | None, name: str, span: Sp
     per = None if space == "table" else space
     variable, zone = check.world.variables.get(name), check.world.zones.get(name)
     if variable is not None and variable.per == per:
-        check.use("variable", name)
+        check.use("variable", name, span)
         check.use("read", name)
         return core.Variable(name, owner, variable.kind, span=span)
     if zone is not None and zone.per == per:
@@ -183,21 +184,23 @@ def declared(check: Checker, space: str, owner: Expr | None, name: str, span: Sp
     arguments = () if owner is None else (owner,)
     if (space, name) in check.world.defines:
         return call_define(check, space, name, arguments, span)
-    check.use("scoring", name)
+    check.use("scoring", name, span)
     return core.CallScoring(name, arguments, span=span)
 
 
 def zone_node(check: Checker, shape: ZoneShape, owner: Expr | None, span: Span) -> Expr:
     """A zone, or the piles of one that has piles."""
-    check.use("zone", shape.name)
+    check.use("zone", shape.name, span)
     if shape.has_piles:
         return core.PilesOf(shape.name, owner, every=False, spots=False, kind=ZONES, span=span)
     return core.ZoneAt(shape.name, owner, ZONE, span=span)
 
 
-def call_define(check: Checker, space: str, name: str, arguments: tuple[Expr, ...], span: Span) -> Expr | None:
-    """A define's value; None without a word if the define itself is at fault."""
-    check.use("define", name)
+def call_define(
+    check: Checker, space: str, name: str, arguments: tuple[Expr, ...], span: Span, named: Span | None = None
+) -> Expr | None:
+    """A define's value, `named` where brackets follow; None without a word if the define itself is at fault."""
+    check.use("define", name, named or span)
     check.use(f"{space} define", name)
     kind = check.world.define_kind(space, name)
     return None if kind is None else core.CallDefine(space, name, arguments, kind, span=span)
@@ -255,6 +258,7 @@ def _zone_owner(check: Checker, zone: Expr, span: Span, scope: Scope) -> Expr | 
 
 def _missing(check: Checker, owner: Expr, want: Wanted, scope: Scope) -> None:
     name, kind = want.name, owner.kind.surely()
+    check.offer(want.span, () if kind.many else names_of(check.world, owner, scope))
     if kind.many:
         message = f"These are {a_kind(kind)}, so `'s {name}` doesn't say whose."
         check.error("N009", want.span, message, "Ask one of them, or go through them: `for each x in ...`.")

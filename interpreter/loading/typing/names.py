@@ -41,6 +41,12 @@ AT_HAND = {"card": "card", "player": "player", "side": "side", "pile": "zone"}
 
 def named(check: Checker, node: Named, scope: Scope, hint: Kind | None) -> Expr | None:
     """Whatever a name or a possessive stands for."""
+    found = _named(check, node, scope, hint)
+    check.note_kind(found, node.name.span if isinstance(node, tree.My | tree.Every | tree.Get) else node.span)
+    return found
+
+
+def _named(check: Checker, node: Named, scope: Scope, hint: Kind | None) -> Expr | None:
     match node:
         case tree.Reference():
             return reference(check, node, scope, hint)
@@ -121,6 +127,7 @@ def _local(check: Checker, node: tree.Reference, scope: Scope, near: list[Subjec
         help = f"Write `it's {node.name}` for the second, or give the first another name."
         check.error("N004", node.span, message, help)
         return None
+    check.use_local(scope.locals[node.name], node.span)
     return local(scope.locals[node.name], node.span)
 
 
@@ -168,10 +175,10 @@ def _is_of_table(check: Checker, name: str) -> bool:
 def _of_table(check: Checker, node: tree.Reference, scope: Scope) -> Expr | None:
     name, span, world = node.name, node.span, check.world
     if name in world.options:
-        check.use("option", name)
+        check.use("option", name, span)
         return core.OptionValue(name, world.options[name].kind, span=span)
     if name in world.dice:
-        check.use("die", name)
+        check.use("die", name, span)
         return core.DieFace(name, world.dice[name], span=span)
     if name in world.define_params:
         needs_more(check, node, name, world.define_params[name])
@@ -184,7 +191,7 @@ def _of_table(check: Checker, node: tree.Reference, scope: Scope) -> Expr | None
 def _value(check: Checker, node: tree.Reference) -> Expr:
     """A value of an enumeration: that of its home, not of a die that shows it."""
     home, index = check.world.values[node.name]
-    check.use("value", node.name)
+    check.use("value", node.name, node.span)
     check.use("kind", home)
     return core.Const(index, value_of(home), span=node.span)
 
@@ -271,7 +278,7 @@ def _every(check: Checker, node: tree.Every, scope: Scope) -> Expr | None:
     if shape is None:
         _no_zone(check, node.name)
         return None
-    check.use("zone", name)
+    check.use("zone", name, node.name.span)
     if shape.per is None:
         check.error("N009", node.span, f"There is only one `{name}`: it is the table's.", write(name))
         return None
@@ -310,7 +317,7 @@ def _why_not(zone: Expr) -> str:
 def _get(check: Checker, node: tree.Get, scope: Scope) -> Expr | None:
     name, subject = node.name.text, node.subject
     if name == "number" and isinstance(subject, tree.Reference) and _is_step(check, subject.name, scope):
-        check.use("step", subject.name)
+        check.use("step", subject.name, subject.span)
         return core.StepNumber(subject.name, span=node.span)
     owner = check.sure(subject, scope)
     if owner is None:

@@ -93,7 +93,7 @@ def pattern_names(check: Checker, names: Iterable[tree.Name]) -> tuple[str, ...]
     known = True
     for name in names:
         if name.text in check.world.patterns:
-            check.use("pattern", name.text)
+            check.use("pattern", name.text, name.span)
         else:
             known = False
             unresolved_name(check, name.text, name.span, check.world.patterns)

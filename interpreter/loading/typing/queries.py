@@ -68,9 +68,9 @@ def over(check: Checker, node: tree.Query, scope: Scope) -> Iterator[tuple[Expr,
         yield found, item, looking_at(check.world, scope, found, item, alias_of(node))
 
 
-def alias_of(node: tree.Offered) -> str | None:
+def alias_of(node: tree.Offered) -> tree.Name | None:
     """The name that a query gives to the thing looked at, for all that is asked of it."""
-    return node.alias.text if isinstance(node, tree.Ask) and node.alias is not None else None
+    return node.alias if isinstance(node, tree.Ask) else None
 
 
 @contextmanager
@@ -241,7 +241,7 @@ def _cards(check: Checker, node: tree.Ask, head: tree.CardsHead, scope: Scope) -
 
 def _is_card_type(check: Checker, name: tree.Name) -> bool:
     if name.text in check.world.cards:
-        check.use("card", name.text)
+        check.use("card", name.text, name.span)
         return True
     unresolved_name(check, name.text, name.span, check.world.cards)
     return False
@@ -301,7 +301,7 @@ def _values(check: Checker, node: tree.Ask, head: tree.ValuesHead) -> Expr | Non
     if name not in check.world.enumerations:
         unresolved_name(check, name, head.kind.span, check.world.enumerations)
         return None
-    check.use("kind", name)
+    check.use("kind", name, head.kind.span)
     return core.Values(name, value_of(name).list_of(), span=node.span)
 
 

@@ -6,6 +6,7 @@ Must not know syntax or report anything.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Protocol
 
 from interpreter.loading.typing.facts import NO_FACTS, Facts, key, knowing, of_each
 from interpreter.loading.typing.origins import Names, card_types, lies_with, zones_of
@@ -13,6 +14,7 @@ from interpreter.loading.world import Scope, Subject, World
 from interpreter.rules import core
 from interpreter.rules.core import Expr, Param
 from interpreter.rules.kinds import PLAYER
+from interpreter.source.span import Span
 
 
 def origin(world: World, source: Expr, scope: Scope) -> Names | None:
@@ -42,11 +44,20 @@ def item_of(scope: Scope, query: Expr) -> Param:
     return Param("it" if depth == 0 else f"it_{depth + 1}", query.kind.item())
 
 
-def looking_at(world: World, scope: Scope, query: Expr, item: Param, alias: str | None = None) -> Scope:
+class Alias(Protocol):
+    """A name that the thing looked at is given."""
+
+    @property
+    def text(self) -> str: ...
+    @property
+    def span(self) -> Span: ...
+
+
+def looking_at(world: World, scope: Scope, query: Expr, item: Param, alias: Alias | None = None) -> Scope:
     """The scope in which each thing of a list is looked at: only a question, and its names come first."""
     types = origin(world, query, scope)
     subject = Subject(item, types, looked_at=True)
     inner = replace(scope, subjects=(*scope.subjects, subject), in_effect=False)
     if alias is not None:
-        inner = with_local(inner, alias, item, types)
+        inner = with_local(inner, alias.text, replace(item, span=alias.span), types)
     return knowing(inner, of_each(query, item) | held(world, query, scope, item))

@@ -114,9 +114,9 @@ def _verb(check: Checker, node: tree.Verb, scope: Scope) -> Step:
 def _named(scope: Scope, check: Checker, name: tree.Name, source: Expr | None) -> tuple[Param, Scope]:
     """The scope in which a thing has a name; one that was not understood has one too, so that nobody misses it."""
     if source is None:
-        unknown = Param(name.text, UNKNOWN)
+        unknown = Param(name.text, UNKNOWN, span=name.span)
         return unknown, with_local(scope, name.text, unknown)
-    param = Param(check.fresh(name.text), source.kind)
+    param = Param(check.fresh(name.text), source.kind, span=name.span)
     inner = with_local(scope, name.text, param, origin(check.world, source, scope))
     return param, knowing(inner, held(check.world, source, scope, param))
 
@@ -142,7 +142,7 @@ def _choose(check: Checker, node: tree.Choose, scope: Scope) -> Step:
     if node.name.text in check.world.variables:
         return (), after
     if made is None or made.local is None:
-        return (), with_local(after, node.name.text, Param(node.name.text, UNKNOWN))
+        return (), with_local(after, node.name.text, Param(node.name.text, UNKNOWN, span=node.name.span))
     types = origin(check.world, made.choice.source, scope)
     return (made,), with_local(after, node.name.text, made.local, types)
 
@@ -168,7 +168,7 @@ def _for_each(check: Checker, node: tree.ForEach, scope: Scope) -> Step:
     if over is None:
         item, inner = _named(inner, check, node.name, None)
     else:
-        item = Param(check.fresh(node.name.text), over.kind.item())
+        item = Param(check.fresh(node.name.text), over.kind.item(), span=node.name.span)
         inner = with_local(inner, node.name.text, item, origin(check.world, over, scope))
         inner = knowing(inner, still_known(of_each(over, item), changes) | held(check.world, over, scope, item))
     body, _ = block(check, node.body, inner)

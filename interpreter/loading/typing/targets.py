@@ -100,6 +100,7 @@ def _zone_of_each(check: Checker, name: tree.Name) -> ZoneShape | None:
         message = f"`{name.text}` has piles, so it is no place itself."
         check.error("K006", name.span, message, "Say which pile, for each player.")
         return None
+    check.use("zone", name.text, name.span)
     return shape
 
 
@@ -133,7 +134,7 @@ def drawn_from(check: Checker, shape: ZoneShape, player: Expr | None, span: Span
 def step(check: Checker, name: tree.Name, game: bool) -> str | None:
     """A step by its name; `end game` is understood too."""
     if name.text in check.world.steps or (game and name.text == WHOLE_GAME):
-        check.use("step", name.text)
+        check.use("step", name.text, name.span)
         return name.text
     if name.text == WHOLE_GAME:
         message = "There is only one game, and no step is called so."

@@ -37,6 +37,7 @@ GONE = ("alive", "dead", "dropped", "eliminated", "gone", "out")
 def unresolved(check: Checker, node: tree.Reference, scope: Scope, hint: Kind | None) -> None:
     """Reports a bare name that means nothing here."""
     name, world = node.name, check.world
+    check.offer(node.span, _in_reach(world, scope, hint))
     if name in ALONE:
         message = f"`{name}` alone is the {name} that a rule is about, and here there is none."
         help = f"Ask for one, `the {name} in ...`, or for several, `{name}s in ...`."
@@ -84,6 +85,8 @@ def _instead_of(check: Checker, name: str, scope: Scope, candidates: list[str]) 
 
 def unresolved_name(check: Checker, name: str, span: Span, candidates: Iterable[str]) -> None:
     """Reports a name that nobody declares, with the nearest of some names."""
+    candidates = tuple(candidates)
+    check.offer(span, candidates)
     help: str = did_you_mean(name, candidates)
     if name.lower() in NUMBER_WORDS:
         help = f"Numbers are written in digits, and `draw` takes the number alone: `draw {NUMBER_WORDS[name.lower()]}`."

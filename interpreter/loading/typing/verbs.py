@@ -174,7 +174,7 @@ def roll(check: Checker, said: Said, scope: Scope) -> Made:
     if name.text not in check.world.dice:
         unresolved_name(check, name.text, name.span, check.world.dice)
         return NOT_MADE
-    check.use("rolled", name.text)
+    check.use("rolled", name.text, name.span)
     return (core.Roll(name.text, span=said.span),)
 
 

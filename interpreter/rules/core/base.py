@@ -22,3 +22,5 @@ class Param:
 
     name: str
     kind: Kind
+    span: Span = field(default=NOWHERE, kw_only=True, compare=False, repr=False)
+    """Where an author gave it the name."""
