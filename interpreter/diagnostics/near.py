@@ -78,22 +78,22 @@ def is_slip(name: str, meant: str) -> bool:
 
     Names that differ in a number, in their first letter or in a last `s` are taken to be meant.
     """
-    if (
-        name[0] != meant[0]
-        or DIGITS.sub("", name) == DIGITS.sub("", meant)
-        or len(max(name, meant, key=len)) < SHORTEST
-    ):
+    longer, shorter = sorted((name, meant), key=len, reverse=True)
+    return name[0] == meant[0] and longer != f"{shorter}s" and len(longer) >= SHORTEST and one_slip(name, meant)
+
+
+def one_slip(name: str, meant: str) -> bool:
+    """Whether one letter is too many, too few or wrong, or two are exchanged; a number that differs is meant."""
+    if DIGITS.sub("", name) == DIGITS.sub("", meant):
         return False
     longer, shorter = sorted((name, meant), key=len, reverse=True)
-    if longer == f"{shorter}s":
-        return False
     if len(longer) > len(shorter):
         return any(longer[:n] + longer[n + 1 :] == shorter for n in range(len(longer)))
     differing = [n for n, (one, other) in enumerate(zip(name, meant, strict=False)) if one != other]
     if len(differing) == 2:
         first, second = differing
         return second == first + 1 and name[first] == meant[second] and name[second] == meant[first]
-    return len(differing) == 1 and len(longer) == len(shorter)
+    return len(differing) == 1
 
 
 def _folded(name: str) -> str:

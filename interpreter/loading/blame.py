@@ -20,6 +20,8 @@ from interpreter.source.span import Span
 MOST_TRIALS = 24
 """So many lines are left out to find the one; then the whole file is to blame."""
 MOST_SHOWN = 3
+MISSPELT = "N105"
+"""What is found at a name that is misspelt there, whoever uses it."""
 NAMES = re.compile(r"`([^`]*)`")
 Trial = Callable[[Document], Sequence[Finding]]
 Fault = tuple[str, Span]
@@ -55,7 +57,8 @@ def blamed(document: Document, findings: Sequence[Finding], trial: Trial) -> lis
     trials, told = _Trials(document, trial), dict[Culprit, list[Finding]]()
     left: list[Finding] = []
     for finding in findings:
-        culprit = _culprit(document, finding, trials) if finding.severity == ERROR else None
+        is_told = finding.severity != ERROR or finding.code == MISSPELT
+        culprit = None if is_told else _culprit(document, finding, trials)
         if culprit is None:
             left.append(finding)
         else:

@@ -36,7 +36,7 @@ from interpreter.loading.discovery import Search
 from interpreter.loading.document import Document, load_document
 from interpreter.loading.document_slips import explained, without_echoes
 from interpreter.loading.ignores import heeded
-from interpreter.loading.misspelt import at_declarations, told_once
+from interpreter.loading.misspelt import respelt, told_once
 from interpreter.loading.readable_fixes import readable
 from interpreter.loading.world import World
 from interpreter.rules.model import Die, Ruleset, Sides, Trigger
@@ -67,6 +67,7 @@ def build(document: Document, world: World | None = None) -> tuple[Ruleset | Non
     """
     ruleset, findings = _checked(document, world)
     if any(finding.severity == ERROR for finding in findings):
+        findings = respelt(document, findings, lambda other: _checked(other)[1])
         findings = blamed(document, findings, lambda other: _checked(other)[1])
         findings = without_what_follows(findings, document.patches)
     found = dict.fromkeys(readable(findings, document.root))
@@ -84,7 +85,7 @@ def _checked(document: Document, world: World | None = None) -> tuple[Ruleset, l
     dice = _declare(making)
     ruleset = _build(making, document, players, sides, dice)
     own = [finding for finding in making.world.findings if not making.follows(finding)]
-    making.world.findings = told_once(at_declarations(own, document.root), document.root)
+    making.world.findings = told_once(own, document.root)
     findings = [*making.world.findings, *check(ruleset, document, making.world)]
     findings = without_echoes(explained(findings, document.root, document.variant_files), document.root)
     if document.is_library:

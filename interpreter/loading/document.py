@@ -18,9 +18,10 @@ from interpreter.loading.discovery import Search, find, is_path
 from interpreter.loading.document_conflicts import at_the_later, conflicts, excluded, other_games
 from interpreter.loading.document_doubts import doubts
 from interpreter.loading.document_lineage import Lineage, Patch, names_under, ordered
-from interpreter.loading.document_slips import explained
+from interpreter.loading.document_slips import explained, lines_like_others
 from interpreter.loading.merge import Merging
 from interpreter.loading.merge_order import in_place, placed
+from interpreter.loading.respelling import of_lines, retold
 from interpreter.loading.schema_check import check
 from interpreter.loading.schema_file import ruleset_schema
 from interpreter.loading.schema_slips import told
@@ -142,14 +143,15 @@ def _finish(lineage: Lineage, key: str) -> tuple[Document | None, list[Finding]]
         return None, _sorted(findings)
     findings += conflicts(lineage, line, after)
     patches = _patches(line, lineage.used_only())
-    merged, merging = _merged(patches)
-    root, placing = in_place(merged)
     variants = frozenset(patch.source.name for patch in line if patch.extends)
-    shape = told(check(root, ruleset_schema()), root, ruleset_schema())
-    shape = at_the_later(shape, [patch.source.name for patch in line])
-    if len(line) == 1 and _has_errors(shape):
-        merging = []  # it removes lines of what it forgot to say that it changes
-    findings += merging + placing + explained(shape, root, variants)
+    names = [patch.source.name for patch in line]
+    merged, shape = _shaped(patches, variants, names)
+    root, _ = in_place(merged)
+    if _has_errors(shape):
+        own = variants | {names[-1]}
+        tries = of_lines(lines_like_others(root, own), patches)
+        shape = retold(shape, patches, {}, tries, lambda others: _shaped(others, variants, names)[1])
+    findings += shape
     if _has_errors(findings):
         return None, _sorted(findings)
     document = replace(
@@ -161,6 +163,18 @@ def _finish(lineage: Lineage, key: str) -> tuple[Document | None, list[Finding]]
         patches=patches,
     )
     return document, _sorted(findings)
+
+
+def _shaped(
+    patches: tuple[Mapping, ...], variants: frozenset[str], names: Sequence[str]
+) -> tuple[Mapping, list[Finding]]:
+    """What files give together, before its lines are put in their places; and what is wrong with its shape."""
+    merged, merging = _merged(patches)
+    root, placing = in_place(merged)
+    shape = at_the_later(told(check(root, ruleset_schema()), root, ruleset_schema()), names)
+    if len(patches) == 1 and _has_errors(shape):
+        merging = []  # it removes lines of what it forgot to say that it changes
+    return merged, merging + placing + explained(shape, root, variants)
 
 
 def _follows(line: list[Patch], after: dict[Path, tuple[Path, ...]]) -> dict[str, frozenset[str]]:
@@ -209,8 +223,13 @@ def merged_without(document: Document, number: int, path: Keys) -> Document:
     """The document as it would be if one of its files left a line out; without a path, the whole file."""
     patches = list(document.patches)
     patches[number] = without(patches[number], path)
+    return merged_again(document, tuple(patches))
+
+
+def merged_again(document: Document, patches: tuple[Mapping, ...]) -> Document:
+    """The document as it would be if its files wrote something else."""
     root, _ = in_place(_merged(patches)[0])
-    return replace(document, root=root, patches=tuple(patches))
+    return replace(document, root=root, patches=patches)
 
 
 def _document(root: Mapping, key: str, files: tuple[SourceFile, ...] = ()) -> Document:

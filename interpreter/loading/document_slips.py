@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
 
-from interpreter.diagnostics.finding import Finding, Offer, with_help
-from interpreter.diagnostics.near import did_you_mean
-from interpreter.source.nodes import Entry, Mapping, Node
+from interpreter.diagnostics.finding import Finding, Offer, error, with_help
+from interpreter.diagnostics.near import did_you_mean, near
+from interpreter.source.nodes import Entry, Mapping, Node, Path
 from interpreter.source.span import Span
 
 INCOMPLETE = frozenset(("S002", "C001", "C009", "C010", "C014"))
@@ -35,6 +35,13 @@ def explained(findings: Sequence[Finding], root: Mapping, variants: Container[st
             otherwise = f"If it is new: {finding.help[:1].lower()}{finding.help[1:]}" if finding.help else ""
             found.append(with_help(finding, question.followed_by(otherwise)))
     return found
+
+
+def beside(span: Span, name: str, meant: str) -> Finding:
+    """What is said of a line of a variant that is spelt almost like one of its game."""
+    message = f"There is no `{name}` in what this changes, so this is a new line beside `{meant}`."
+    said = f"Write `{meant}` to change that; give a new line a name that is less like it."
+    return error(SLIP, span, message, Offer(said, meant, name))
 
 
 def without_echoes(findings: Sequence[Finding], root: Mapping) -> list[Finding]:
@@ -66,15 +73,21 @@ def _is_in(span: Span, line: Entry) -> bool:
 
 def _slips(root: Mapping, variants: Container[str]) -> Iterator[tuple[Span, Offer]]:
     """The keys that a variant brings in and that look like one of what it changes, each with the question."""
-    for _, section in root.items():
+    for path, span, meant in lines_like_others(root, variants):
+        yield span, did_you_mean(path[-1], (meant,))
+
+
+def lines_like_others(root: Mapping, variants: Container[str]) -> Iterator[tuple[Path, Span, str]]:
+    """The keys that a variant brings in, in full and with their place, and what they look like of what it changes."""
+    for name, section in root.items():
         if isinstance(section.value, Mapping):
-            yield from _in(section.value, variants)
+            yield from _in(section.value, variants, (name,))
 
 
-def _in(lines: Mapping, variants: Container[str]) -> Iterator[tuple[Span, Offer]]:
+def _in(lines: Mapping, variants: Container[str], path: Path) -> Iterator[tuple[Path, Span, str]]:
     old = [key for key, entry in lines.items() if entry.origin not in variants]
     for key, entry in lines.items():
-        if entry.origin in variants and (question := did_you_mean(key, old)):
-            yield entry.key_span, question
+        if entry.origin in variants and (meant := near(key, old)) is not None:
+            yield (*path, key), entry.key_span, meant
         if isinstance(entry.value, Mapping):
-            yield from _in(entry.value, variants)
+            yield from _in(entry.value, variants, (*path, key))

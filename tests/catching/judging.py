@@ -6,11 +6,11 @@ Must not know how the fault was made.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from interpreter.diagnostics.finding import Finding
+from interpreter.diagnostics.finding import Edit, Finding
 from interpreter.loading.schema_file import ruleset_schema
 from interpreter.syntax.grammar import grammar_text
 from interpreter.syntax.vocabulary import VERBS
@@ -19,6 +19,7 @@ from tests.catching.layout import MOVED
 from tests.catching.mutants import Mutant
 from tests.catching.places import File
 
+Again = Callable[[str], Checked]
 QUOTED = re.compile(r"`([^`]*)`")
 WRITE = re.compile(r"Write: (.*)")
 
@@ -52,8 +53,10 @@ class Verdict:
         return f"{self.file}:{self.mutant.line}: {self.mutant.what}: {self.result}: {told}"
 
 
-def judged(mutant: Mutant, found: Checked, whole: Checked, file: File, name: str) -> Verdict:
-    """What became of a fault in a file whose ruleset is right without it."""
+def judged(
+    mutant: Mutant, found: Checked, whole: Checked, file: File, name: str, again: Again | None = None
+) -> Verdict:
+    """What became of a fault in a file whose ruleset is right without it; `again` checks the file with another text."""
     if not found.findings:
         return Verdict(name, mutant, _why_silent(mutant, found, whole, file))
     own = [f for f in found.findings if f.span.file.endswith(name) and f.span.line in {mutant.line} | mutant.beside]
@@ -62,6 +65,8 @@ def judged(mutant: Mutant, found: Checked, whole: Checked, file: File, name: str
     right = None
     if mutant.right:
         right = bool(told) and any(_is_right(told[0], mutant, word) for word in mutant.right)
+        if told and not right and mutant.slip and told[0].fix and again is not None:
+            right = _meaning(mutant, again(edited(mutant.text, told[0].fix))) == _read_aloud(whole.meaning)
     return Verdict(name, mutant, FOUND, found.findings, bool(told), bool(beside and not own), right)
 
 
@@ -90,12 +95,32 @@ def _why_silent(mutant: Mutant, found: Checked, whole: Checked, file: File) -> s
         return SAME
     if mutant.slip and mutant.slip in known_words() | file.names:
         return ANOTHER
-    meaning = found.meaning
-    if mutant.slip:
-        meaning = re.sub(rf"(?<!\w){re.escape(mutant.slip)}(?!\w)", mutant.was, meaning)
-    if meaning == whole.meaning:
+    if _meaning(mutant, found) == _read_aloud(whole.meaning):
         return AS_GOOD if mutant.slip else SAME
     return ALLOWED if mutant.sort == MOVED else SILENT
+
+
+def _meaning(mutant: Mutant, found: Checked) -> str:
+    """What a game means, with the misspelt name read as the right one."""
+    slip, was = _read_aloud(mutant.slip), _read_aloud(mutant.was)
+    told = _read_aloud(found.meaning)
+    return re.sub(rf"(?<!\w){re.escape(slip)}(?!\w)", was, told) if slip else told
+
+
+def _read_aloud(text: str) -> str:
+    """Names as cards show them: without capitals and underscores."""
+    return text.lower().replace("_", " ")
+
+
+def edited(text: str, fix: tuple[Edit, ...]) -> str:
+    """The text with what a finding offers, if all of it lies in lines of this file."""
+    lines = text.split("\n")
+    for edit in sorted(fix, key=lambda edit: edit.span, reverse=True):
+        first, last = edit.span.line - 1, edit.span.end_line - 1
+        if last < len(lines):
+            whole = lines[first][: edit.span.column - 1] + edit.text + lines[last][edit.span.end_column - 1 :]
+            lines[first : last + 1] = [whole]
+    return "\n".join(lines)
 
 
 @cache

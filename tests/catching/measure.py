@@ -12,6 +12,7 @@ import time
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from tests.catching.bench import Bench
 from tests.catching.judging import EXCLUDED, FOUND, Verdict, judged
@@ -72,12 +73,13 @@ def measure(bench: Bench, names: Iterable[str], most: int | None = None) -> dict
     with bench.quick():
         for name in names:
             whole, file = bench.checked(bench.judge(name)), bench.file(name)
+            again = partial(bench.check, name)
             by_class: dict[str, list[Mutant]] = defaultdict(list)
             for mutant in mutants_of(bench, name):
                 by_class[mutant.sort].append(mutant)
             for sort, several in by_class.items():
                 for mutant in spread(several, most):
-                    verdict = judged(mutant, bench.check(name, mutant.text), whole, file, name)
+                    verdict = judged(mutant, again(mutant.text), whole, file, name, again)
                     tallies[sort].verdicts.append(verdict)
     return dict(tallies)
 

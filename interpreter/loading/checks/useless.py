@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from interpreter.diagnostics.finding import Finding, warning
+from interpreter.diagnostics.finding import Finding, Offer, warning
+from interpreter.diagnostics.near import NOTHING, did_you_mean
 from interpreter.loading.checks.subject import Inspected, targets
 from interpreter.rules import core
 from interpreter.rules.core import Core, Expr
@@ -95,13 +96,14 @@ def unused_names(it: Inspected) -> Iterator[Finding]:
                     yield _unused(f"Nothing uses `{param.name}`, to which this gives a value.", node.span)
                 case core.Choose(local=core.Param() as param) if param.name not in used and it.is_own(node.span):
                     message = f"`{param.name}` is chosen here, and nothing depends on it."
-                    yield _unused(message, node.span)
+                    yield _unused(message, node.span, did_you_mean(param.name, it.ruleset.variables))
         if kind == "action":
             yield from _unused_choices(it, it.ruleset.actions[owner], used)
 
 
-def _unused(message: str, span: Span) -> Finding:
-    return warning("C050", span, message, "Use it in what follows, or take it out.")
+def _unused(message: str, span: Span, question: Offer = NOTHING) -> Finding:
+    help = "Use it in what follows, or take it out."
+    return warning("C050", span, message, question.followed_by(f"Else u{help[1:]}") if question else help)
 
 
 def _unused_choices(it: Inspected, action: Action, used: set[str]) -> Iterator[Finding]:
@@ -114,7 +116,8 @@ def _unused_choices(it: Inspected, action: Action, used: set[str]) -> Iterator[F
         entry = entry_at(it.document.root, ("actions", action.name, "choose", choice.name))
         span = choice.span if entry is None else entry.key_span
         if it.is_own(span):
-            yield _unused(f"`{choice.name}` is chosen for `{action.name}`, and nothing depends on it.", span)
+            question = did_you_mean(choice.name, (other.name for other in action.choices))
+            yield _unused(f"`{choice.name}` is chosen for `{action.name}`, and nothing depends on it.", span, question)
 
 
 def _locals(nodes: Iterable[Core]) -> set[str]:

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from interpreter.diagnostics.finding import Finding, Offer, error
+from interpreter.diagnostics.finding import Finding, error
 from interpreter.diagnostics.near import is_slip, near
 from interpreter.loading.checks.subject import Inspected
 from interpreter.loading.checks.touched import touched
+from interpreter.loading.document_slips import beside
 from interpreter.rules.model import Trigger
 from interpreter.source.nodes import Entry, Mapping
 from interpreter.source.nodes import Path as Keys
@@ -54,10 +55,7 @@ def lines_beside_nothing(it: Inspected) -> Iterator[Finding]:
             meant = near(name, old) if entry.origin in it.own_files else None
             if meant is None or entry.key_span in it.document.placed or not is_slip(name, meant) or _is_named(it, name):
                 continue
-            message = f"There is no `{name}` in what this changes, so this is a new line beside `{meant}`."
-            said = f"Write `{meant}` to change that; give a new line a name that is less like it."
-            help = Offer(said, meant, name)
-            yield error("C032", entry.key_span, message, help)
+            yield beside(entry.key_span, name, meant)
 
 
 def _maps(it: Inspected) -> Iterator[dict[str, Entry]]:
