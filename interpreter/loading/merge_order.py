@@ -68,7 +68,7 @@ def _ordered(lines: Mapping, findings: list[Finding]) -> Mapping:
         else:
             message = f"`{key}` wants to stand {side} `{beside}`, and there is no such line beside it."
             help = did_you_mean(beside, (other for other in lines.entries if other != key))
-            also = [(lines.entries[help.new].key_span, "this line?")] if help else []
+            also = [(lines.entries[help.new].key_span, "this line?")] if help.new in lines.entries else []
             findings.append(error("M010", wish.piece(beside).span, message, help, *also))
     if not wishes:
         return lines
