@@ -6,6 +6,8 @@ Reads documents as they are after merging, not what their rules mean. Must not k
 from __future__ import annotations
 
 from collections.abc import Iterator
+from collections.abc import Mapping as MappingOf
+from dataclasses import replace
 
 from interpreter.analysis.difference_words import (
     GENERAL,
@@ -37,6 +39,10 @@ RELATED = 0.3
 """Of two documents that have less than this part of their lines in common, only a summary makes sense."""
 
 
+Paths = MappingOf[tuple[str, ...], Span]
+"""Places by the paths of keys."""
+
+
 @frozen
 class Difference:
     """One thing that differs. `before` and `after` are the author's own lines, where they are worth showing whole."""
@@ -56,6 +62,21 @@ def differences(left: Mapping, right: Mapping) -> list[Difference]:
     for section in SECTIONS:
         found += _section(section, _map(left.get(section)), _map(right.get(section)))
     return found
+
+
+def with_removals(found: list[Difference], left: Mapping, removed: Paths) -> list[Difference]:
+    """The differences, each line that is gone with the place that took it away."""
+    paths = dict(_places(left, ()))
+    return [replace(one, right=removed.get(paths.get(one.left, ()))) if one.right is None else one for one in found]
+
+
+def _places(node: Mapping, path: tuple[str, ...]) -> Iterator[tuple[Span | None, tuple[str, ...]]]:
+    """Where the lines are written, with their paths."""
+    for key, entry in node.items():
+        here = (*path, key)
+        yield from ((entry.key_span, here), (_place(entry), here))
+        if isinstance(entry.value, Mapping):
+            yield from _places(entry.value, here)
 
 
 def likeness(left: Mapping, right: Mapping) -> float:

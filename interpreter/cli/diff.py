@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from interpreter.cli.naming import SET, WITH, pairs
+from interpreter.cli.as_set import document_of
+from interpreter.cli.naming import SET, WITH
 from interpreter.cli.output import say, show_findings
 from interpreter.diagnostics.errors import RulesetError, UsageError
 
 if TYPE_CHECKING:
     from interpreter.loading.document import Document
-    from interpreter.source.nodes import Mapping
 
 SAME, DIFFERENT, NOT_COMPARED = 0, 1, 2
 """What the command ends with, as `diff` itself does."""
@@ -56,20 +56,11 @@ def _sides(
     name: str, other: str | None, variants: tuple[str, ...], options: tuple[str, ...]
 ) -> tuple[Document, Document]:
     if other is not None:
-        return _with_options(name, variants, options), _with_options(other, variants, options)
+        return document_of(name, variants, options), document_of(other, variants, options)
     if variants or options:
-        return _document(name, ()), _with_options(name, variants, options)
-    document = _document(name, ())
+        return document_of(name), document_of(name, variants, options)
+    document = document_of(name)
     return _game_of(document), document
-
-
-def _document(name: str, variants: tuple[str, ...]) -> Document:
-    from interpreter.loading.document import load_document
-
-    document, findings = load_document(name, variants)
-    if document is None:
-        raise RulesetError(findings)
-    return document
 
 
 def _game_of(document: Document) -> Document:
@@ -80,32 +71,4 @@ def _game_of(document: Document) -> Document:
         raise UsageError(f"{document.key} changes no other game. Name two to compare, or a variant.")
     from interpreter.loading.discovery import key_of
 
-    return replace(_document(str(game.path), ()), key=key_of(game.path))
-
-
-def _with_options(name: str, variants: tuple[str, ...], options: tuple[str, ...]) -> Document:
-    """A document in which options that are set have that as their default."""
-    document = _document(name, variants)
-    chosen = pairs(options, "--set")
-    if not chosen:
-        return document
-    from interpreter.api.checking import load_ruleset
-    from interpreter.rules.settings import settle, written
-
-    ruleset = load_ruleset(name, variants)
-    values = written(ruleset, settle(ruleset, chosen))
-    root = document.root
-    for option in chosen:
-        root = _set(root, option, values[option])
-    return replace(document, root=root, key=f"{document.key} with {', '.join(options)}")
-
-
-def _set(root: Mapping, option: str, value: object) -> Mapping:
-    from interpreter.loading.document import COMMAND
-    from interpreter.loading.merge import merge
-    from interpreter.source.nodes import Mapping, from_plain
-
-    told = {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
-    changed = merge(root, from_plain({"options": {option: {"default": told}}}, COMMAND))
-    assert isinstance(changed, Mapping)
-    return changed
+    return replace(document_of(str(game.path)), key=key_of(game.path))

@@ -12,7 +12,7 @@ from difflib import SequenceMatcher
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from interpreter.analysis.differences import RELATED, Difference, counts, differences, likeness
+from interpreter.analysis.differences import RELATED, Difference, counts, differences, likeness, with_removals
 from interpreter.cli.output import fitted, has_color, styled
 from interpreter.source.as_yaml import short_place
 from interpreter.source.frozen import frozen
@@ -42,7 +42,7 @@ class Compared:
 
 def compared(left: Document, right: Document, everything: bool = False) -> Compared:
     """What differs from one document to another."""
-    found = tuple(differences(left.root, right.root))
+    found = tuple(with_removals(differences(left.root, right.root), left.root, right.removed))
     summed = not everything and likeness(left.root, right.root) < RELATED
     return Compared(left.key, right.key, found, tuple(counts(left.root, right.root)) if summed else ())
 
@@ -96,8 +96,8 @@ def _text(both: Compared) -> Iterator[str]:
 
 
 def _places(one: Difference) -> str:
-    """Where it is written on both sides; nothing for what was only set."""
-    places = [short_place(span) for span in (one.left, one.right) if span is not None and not span.file.startswith("<")]
+    """Where it is written on both sides."""
+    places = [short_place(span) for span in (one.left, one.right) if span is not None]
     return styled(f"  ({' -> '.join(dict.fromkeys(places))})", dim=True) if places else ""
 
 

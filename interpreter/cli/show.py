@@ -5,14 +5,16 @@ Must not know what the parts mean.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 import click
 
-from interpreter.cli.naming import pairs, with_settings
+from interpreter.cli.as_set import document_of
+from interpreter.cli.naming import with_settings
 from interpreter.cli.output import say, styled
-from interpreter.diagnostics.errors import RulesetError, UsageError
+from interpreter.diagnostics.errors import UsageError
 from interpreter.diagnostics.near import did_you_mean
 
 if TYPE_CHECKING:
@@ -37,12 +39,8 @@ def command(
 ) -> None:
     """The ruleset NAME with its variants, merged: as YAML, with the file and line of each part behind it."""
     from interpreter.cli.hooks import named
-    from interpreter.loading.document import load_document
 
-    document, findings = load_document(name, variants)
-    if document is None:
-        raise RulesetError(findings)
-    _check_options(document, options)
+    document = document_of(name, variants, options)
     lines = _why(document, key) if key else named(document) if names else _whole(document, plain)
     for line in lines:
         say(line)
@@ -59,18 +57,17 @@ def _whole(document: Document, plain: bool) -> list[str]:
     for line in written(document.root):
         text, mark, place = line.rpartition("  # ")
         lines.append(text + styled(mark + place, dim=True) if mark else line)
-    return lines
+    return [*lines, *_removed(document)]
 
 
-def _check_options(document: Document, options: tuple[str, ...]) -> None:
-    """A name that isn't there is told here too, though options change nothing that is shown."""
-    from interpreter.source.nodes import Mapping
+def _removed(document: Document) -> Iterator[str]:
+    """What isn't there because some file took it away."""
+    from interpreter.source.as_yaml import WIDE, short_place
 
-    declared = document.root.get("options")
-    names = list(declared.entries) if isinstance(declared, Mapping) else []
-    for option in pairs(options, "--set"):
-        if option not in names:
-            raise UsageError(f"{document.key} has no option {option!r}. {did_you_mean(option, names)}".rstrip())
+    if document.removed:
+        yield "# Taken away:"
+    for path, span in document.removed.items():
+        yield f"#   {'.'.join(path)}".ljust(WIDE) + styled(f"  # {short_place(span)}", dim=True)
 
 
 def _why(document: Document, key: str) -> list[str]:
@@ -79,6 +76,8 @@ def _why(document: Document, key: str) -> list[str]:
 
     node, entry = document.root, None
     path = key.split(".")
+    if tuple(path) in document.removed:
+        return [f"{key} was taken away by:", f"  {short_place(document.removed[tuple(path)])}"]
     for depth, part in enumerate(path):
         if entry is not None and not isinstance(entry.value, Mapping):
             raise UsageError(f"{'.'.join(path[:depth])} has nothing inside it.")

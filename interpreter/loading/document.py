@@ -59,6 +59,8 @@ class Document:
     """The places of those keys whose line said where among its neighbours it stands."""
     patches: tuple[Mapping, ...] = ()
     """What each of the files writes, in the order in which they are merged."""
+    removed: MappingOf[Keys, Span] = field(default_factory=dict)
+    """The lines that some file took away, each with the place that did."""
 
     def is_new_in_variant(self, path: Keys) -> bool:
         """Whether the key at a path was brought in by a variant: its parents have nothing of that name."""
@@ -145,12 +147,12 @@ def _finish(lineage: Lineage, key: str) -> tuple[Document | None, list[Finding]]
     patches = _patches(line, lineage.used_only())
     variants = frozenset(patch.source.name for patch in line if patch.extends)
     names = [patch.source.name for patch in line]
-    merged, shape = _shaped(patches, variants, names)
+    merged, removed, shape = _shaped(patches, variants, names)
     root, _ = in_place(merged)
     if _has_errors(shape):
         own = variants | {names[-1]}
         tries = of_lines(lines_like_others(root, own), patches)
-        shape = retold(shape, patches, {}, tries, lambda others: _shaped(others, variants, names)[1])
+        shape = retold(shape, patches, {}, tries, lambda others: _shaped(others, variants, names)[2])
     findings += shape
     if _has_errors(findings):
         return None, _sorted(findings)
@@ -161,20 +163,21 @@ def _finish(lineage: Lineage, key: str) -> tuple[Document | None, list[Finding]]
         follows=_follows(line, after),
         placed=placed(merged),
         patches=patches,
+        removed=removed,
     )
     return document, _sorted(findings)
 
 
 def _shaped(
     patches: tuple[Mapping, ...], variants: frozenset[str], names: Sequence[str]
-) -> tuple[Mapping, list[Finding]]:
-    """What files give together, before its lines are put in their places; and what is wrong with its shape."""
-    merged, merging = _merged(patches)
+) -> tuple[Mapping, MappingOf[Keys, Span], list[Finding]]:
+    """What files give together, before its lines are put in their places; what they took away; what is wrong in it."""
+    merged, merger = _merged(patches)
     root, placing = in_place(merged)
     shape = at_the_later(told(check(root, ruleset_schema()), root, ruleset_schema()), names)
-    if len(patches) == 1 and _has_errors(shape):
-        merging = []  # it removes lines of what it forgot to say that it changes
-    return merged, merging + placing + explained(shape, root, variants)
+    # a file alone that removes lines forgot to say what it changes
+    merging = [] if len(patches) == 1 and _has_errors(shape) else merger.findings
+    return merged, merger.removed, merging + placing + explained(shape, root, variants)
 
 
 def _follows(line: list[Patch], after: dict[Path, tuple[Path, ...]]) -> dict[str, frozenset[str]]:
@@ -210,13 +213,13 @@ def _patches(line: list[Patch], used: set[Path]) -> tuple[Mapping, ...]:
     return tuple(patches)
 
 
-def _merged(patches: Sequence[Mapping]) -> tuple[Mapping, list[Finding]]:
+def _merged(patches: Sequence[Mapping]) -> tuple[Mapping, Merging]:
     """All patches on top of each other, from nothing."""
     merging = Merging()
     root = replace(patches[-1], entries={})
     for patch in patches:
         root = merging.apply(root, patch)
-    return root, merging.findings
+    return root, merging
 
 
 def merged_without(document: Document, number: int, path: Keys) -> Document:

@@ -14,8 +14,10 @@ from pathlib import Path
 
 from interpreter.diagnostics.finding import Finding, error
 from interpreter.loading.document_lineage import Lineage, Patch, names_under
+from interpreter.source.files import real_path
 from interpreter.source.nodes import Mapping, Node, plain
 from interpreter.source.nodes import Path as Keys
+from interpreter.source.shipped import shipped_folder
 from interpreter.source.span import Span
 
 ABOUT_THE_FILE = frozenset({"cardwright", "library", "name", "about", "extends", "use", "comes after", "excludes"})
@@ -86,8 +88,19 @@ def _settles(later: list[Writes], path: Keys) -> bool:
 def _finding(first: Patch, second: Patch, path: Keys, one: Span, other: Span) -> Finding:
     line = ": ".join(path)
     message = f"`{first.key}` and `{second.key}` both write `{line}`, and nothing says which of them has the last word."
-    help = f"Write `comes after: {first.key}` in `{second.key}`, or `excludes: {first.key}` if they don't go together."
-    return error("M007", other, message, help, (one, f"`{first.key}` writes it here"))
+    return error("M007", other, message, _settled_by(first, second, line), (one, f"`{first.key}` writes it here"))
+
+
+def _settled_by(first: Patch, second: Patch, line: str) -> str:
+    """What an author can write: nobody is asked to change a file that came with the program."""
+    own, other = (second, first) if not _is_shipped(second) else (first, second)
+    if _is_shipped(own):
+        return f"Make a file with `extends: [{first.key}, {second.key}]` that writes `{line}` as it is to be."
+    return f"Write `comes after: {other.key}` in `{own.key}`, or `excludes: {other.key}` if they don't go together."
+
+
+def _is_shipped(patch: Patch) -> bool:
+    return patch.path.is_relative_to(real_path(shipped_folder("rulesets")))
 
 
 def excluded(line: list[Patch], barred: dict[Path, tuple[Path, ...]]) -> list[Finding]:

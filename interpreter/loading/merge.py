@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from interpreter.diagnostics.finding import Finding, error, warning
 from interpreter.diagnostics.near import did_you_mean, is_slip
 from interpreter.source.nodes import Entry, Mapping, Node, Path, Scalar
+from interpreter.source.span import Span
 
 
 @dataclass(slots=True)
@@ -20,19 +21,21 @@ class Merging:
     """Applies patches one after the other, and notes what they remove in vain."""
 
     findings: list[Finding] = field(default_factory=list)
-    removed: set[Path] = field(default_factory=set)
-    """What some patch took away: a second that takes the same away is right too."""
+    removed: dict[Path, Span] = field(default_factory=dict)
+    """What some patch took away, and where: a second that takes the same away is right too."""
 
     def apply(self, base: Mapping, patch: Mapping, path: Path = ()) -> Mapping:
         """The base with one patch."""
         entries = {} if patch.whole else dict(base.entries)
         if patch.whole:
             self._slips(base, patch)
+            self.removed.update({(*path, key): patch.span for key in base.entries if key not in patch.entries})
         for key, entry in patch.items():
             here = (*path, key)
             if _removes(entry):
                 self._remove(base, entries, here, entry)
             else:
+                self.removed.pop(here, None)
                 entries[key] = self._written(base.entries.get(key), entry, here)
         return replace(base, entries=entries, whole=base.whole and patch.whole)
 
@@ -59,7 +62,7 @@ class Merging:
     def _remove(self, base: Mapping, entries: dict[str, Entry], path: Path, entry: Entry) -> None:
         key = path[-1]
         if entries.pop(key, None) is not None or path in self.removed:
-            self.removed.add(path)
+            self.removed[path] = entry.key_span
             return
         message = f"There is no `{key}` here that `null` could take away."
         self.findings.append(error("M006", entry.key_span, message, did_you_mean(key, base.entries)))

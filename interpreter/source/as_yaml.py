@@ -28,7 +28,9 @@ def written(root: Mapping, with_places: bool = True) -> list[str]:
 
 
 def short_place(span: Span) -> str:
-    """File and line, as short as it is clear: a shipped file by its name alone."""
+    """File and line, as short as it is clear: a shipped file by its name alone; what is in no file by what set it."""
+    if span.file.startswith("<"):
+        return span.file.strip("<>")
     return f"{short_name(span.file).removesuffix(SHIPPED)}:{span.line}"
 
 

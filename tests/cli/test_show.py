@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from interpreter.loading.document import load_document
 from interpreter.loading.document_yaml import read_tree
 from interpreter.source.files import SourceFile
-from interpreter.source.nodes import plain
+from interpreter.source.nodes import Mapping, plain
 from tests.cli.conftest import LANTERNS
 
 
@@ -99,3 +101,61 @@ def test_library_tells_what_it_expects(cardwright):
     assert any("A game brings three steps: `round`" in line for line in notes)
     assert not any("yaml-language-server" in line for line in lines)
     assert not [line for line in cardwright("show", "limit-holdem").out.splitlines()[1:] if line.startswith("#")]
+
+
+STACKS = (
+    ("five-alive", "teams", "sudden-death"),
+    ("five-alive", "house/on-the-nose", "starter-card"),
+    ("crazy-rummy/railway", "no-swap", "beanie"),
+    ("president", "twos-clear", "revolution"),
+    ("limit-holdem",),
+    ("cribbage/partners",),
+)
+
+
+def lines_of(node):
+    for key, entry in node.items():
+        yield key, entry
+        if isinstance(entry.value, Mapping):
+            yield from lines_of(entry.value)
+
+
+@pytest.mark.parametrize(("name", "variants"), [(name, variants) for name, *variants in STACKS])
+def test_every_place_is_where_the_key_is_written(name, variants):
+    document, findings = load_document(name, variants)
+    assert findings == []
+    texts = {file.name: file.text.split("\n") for file in document.files}
+    for key, entry in lines_of(document.root):
+        for span in (entry.key_span, *entry.writers):
+            written = texts[span.file][span.line - 1][span.column - 1 :]
+            is_short_form = entry.value.span == span  # the value stands alone: `go: draw 1` is `go: {do: draw 1}`
+            assert is_short_form or written.lstrip("\"'").startswith(key), (key, str(span))
+
+
+def test_what_a_variant_takes_away_is_told_with_its_place(cardwright):
+    out = cardwright("show", "five-alive", "--with", "sudden-death", "--with", "teams").out
+    _, _, taken = out.partition("# Taken away:\n")
+    assert [line.split("#")[1].strip() for line in taken.splitlines()] == [
+        "triggers.no_lives",
+        "procedures.leave",
+        "endings.last_alive",
+    ]
+    assert all("sudden-death.cardgame.yaml:" in line for line in taken.splitlines())
+    why = cardwright("show", "five-alive", "--with", "sudden-death", "--why", "endings.last_alive")
+    assert why.out.startswith("endings.last_alive was taken away by:\n  ")
+    assert "Taken away" not in cardwright("show", "five-alive/teams").out
+
+
+def test_what_is_taken_away_and_written_again_is_there(cardwright, folder):
+    (folder / "none.cardgame.yaml").write_text("extends: five-alive\ncards: {bomb: null}\n")
+    (folder / "again.cardgame.yaml").write_text("extends: none\ncards: {bomb: {copies: 2, starts in: draw}}\n")
+    assert "#   cards.bomb" in cardwright("show", "none").out
+    assert "Taken away" not in cardwright("show", "again").out
+
+
+def test_what_is_set_is_shown_as_the_default(cardwright):
+    lines = cardwright("show", "five-alive", "--set", "limit=30", "--set", "voluntary_flip=yes").out.splitlines()
+    set_here = [line.split("#")[0].strip() for line in lines if line.endswith("  # command")]
+    assert set_here == ["default: 30", "default: yes"]
+    done = cardwright("show", "five-alive", "--set", "limit=3")
+    assert (done.code, "a number from 21 to 99" in done.err) == (2, True)

@@ -22,6 +22,7 @@ from interpreter.loading.checks.idle import idle_steps, never_changes, never_rol
 from interpreter.loading.checks.laying import asks_without_me, moves_past_rules
 from interpreter.loading.checks.leaving import ends_with_those_dropped
 from interpreter.loading.checks.loops import endless_loops
+from interpreter.loading.checks.one_moment import same_moment
 from interpreter.loading.checks.passing import passed_on_and_on
 from interpreter.loading.checks.patterns import goes_by_what_changes
 from interpreter.loading.checks.possible import never_holds
@@ -47,7 +48,6 @@ from interpreter.loading.checks.useless import (
 from interpreter.loading.checks.variants import (
     lines_beside_nothing,
     rows_by_chance_last,
-    same_moment,
     values_by_chance_last,
 )
 from interpreter.loading.checks.zones import cards_at_rest, empty_zones, unused_zones

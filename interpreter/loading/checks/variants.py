@@ -1,4 +1,4 @@
-"""Lines of a variant that meet nothing in what they change, and variants that join in at one moment.
+"""Lines of a variant that meet nothing in what they change, and lines that come last without a word.
 
 Must not know what the lines do.
 """
@@ -6,14 +6,11 @@ Must not know what the lines do.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 
 from interpreter.diagnostics.finding import Finding, error
 from interpreter.diagnostics.near import is_slip, near
 from interpreter.loading.checks.subject import Inspected
-from interpreter.loading.checks.touched import touched
 from interpreter.loading.document_slips import beside
-from interpreter.rules.model import Trigger
 from interpreter.source.nodes import Entry, Mapping
 from interpreter.source.nodes import Path as Keys
 
@@ -126,37 +123,3 @@ def values_by_chance_last(it: Inspected) -> Iterator[Finding]:
 def _listed_in(patch: Mapping, path: Keys) -> str | None:
     """The file of a patch that names all values of a kind, and so says in which order they come."""
     return next((values.span.file for values in _at(patch, path) if values.whole), None)
-
-
-# ---------------------------------------------------------------- two variants at one moment
-
-
-def same_moment(it: Inspected) -> Iterator[Finding]:
-    """Two variants with a trigger on the same moment, where it matters which comes first and neither says."""
-    for first, second in combinations(it.ruleset.triggers.values(), 2):
-        if first.target is None or (first.moment, first.target) != (second.moment, second.target):
-            continue
-        files = {first.span.file, second.span.file}
-        of_two = len(files) == 2 and files <= it.variant_files
-        if of_two and _matters(it, first, second) and not _says_order(it, first, second):
-            yield _finding(first, second, first.target[1])
-
-
-def _matters(it: Inspected, first: Trigger, second: Trigger) -> bool:
-    left = touched(it, (first.condition, first.do))
-    return left.meets(touched(it, (second.condition, second.do)))
-
-
-def _says_order(it: Inspected, first: Trigger, second: Trigger) -> bool:
-    """Whether one of the files says that it comes after the other, or one of the triggers where it stands."""
-    if {first.span, second.span} & it.document.placed:
-        return True
-    follows, one, other = it.document.follows, first.span.file, second.span.file
-    return other in follows.get(one, ()) or one in follows.get(other, ())
-
-
-def _finding(first: Trigger, second: Trigger, name: str) -> Finding:
-    when = {"instead": "instead of"}.get(second.moment, second.moment)
-    message = f"`{first.name}` and `{second.name}` both happen {when} `{name}`, and it matters which comes first."
-    help = f"Write `place: after {first.name}` or `place: before {first.name}` in `{second.name}`."
-    return error("C035", second.span, message, help, (first.span, f"`{first.name}`"))
