@@ -14,8 +14,8 @@ from interpreter.api.dealing import dealt_anew
 from interpreter.api.faults import faults_told, play_error
 from interpreter.diagnostics.errors import IllegalMove, PlayError, UsageError
 from interpreter.runtime import replay
-from interpreter.runtime.codec import events
 from interpreter.runtime.faults import PlayFault
+from interpreter.runtime.happenings import Event, happened
 from interpreter.runtime.moves import Move, Option, position
 from interpreter.runtime.reasons import Reason
 from interpreter.runtime.record import Result
@@ -88,9 +88,12 @@ class State:
         return () if s.over else self._table.machine.waiting(s)
 
     @property
-    def log(self) -> tuple[Any, ...]:
-        """Everything that happened, as (what it is about, what happened); a seat's part of it is `view(seat).log`."""
-        return tuple((about, everything) for about, _, everything, _ in events(self._data.log))
+    def log(self) -> tuple[Event, ...]:
+        """Everything that happened, as (what it is about, what happened); a seat's part of it is `view(seat).log`.
+
+        Each event has the `rule` that made it happen.
+        """
+        return happened(self._data.log, self._data.t.lines)
 
     @property
     def moves(self) -> tuple[tuple[int, str], ...]:

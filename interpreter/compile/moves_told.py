@@ -156,7 +156,7 @@ class MovesTold(Prepared):
         mask = notes.everybody(s)
         for _, _, known in cards:
             mask &= known
-        notes.note_chosen(s, -1, seat, action, choices, mask)
+        notes.note_chosen(s, self.asking[site], seat, action, choices, mask)
         return s.log, cards
 
     def note_answers(self, s: State, site: int) -> list[Noted]:

@@ -15,11 +15,14 @@ from interpreter.compile.layout import Binder, owners_of, register
 from interpreter.compile.module import Generated
 from interpreter.compile.tables import bind, bind_patterns
 from interpreter.rules.model import Ruleset
+from interpreter.rules.walk import asking_line
 from interpreter.runtime import asking
 from interpreter.runtime.faults import PlayFault
+from interpreter.runtime.happenings import RuleLines
 from interpreter.runtime.patterns_seen import Seen
 from interpreter.runtime.state import Register, State
 from interpreter.runtime.witnesses import Witnesses
+from interpreter.source.quoting import Quoting
 from interpreter.source.span import NOWHERE, Span
 
 MOST_NEEDS = 3
@@ -61,7 +64,13 @@ class Prepared:
             for rule in ruleset.variables.values()
             if isinstance(rule.start, str)
         ]
+        self.asking = tuple(self._asking_lines()) if record else ()
         self._shown = tuple(self._shown_defines(names))
+
+    def _asking_lines(self) -> Iterator[int]:
+        """By site: the number of the line that asks."""
+        for site in self.generated.sites:
+            yield self.generated.module.span_index(asking_line(self.ruleset, site.span))
 
     def _going_on(self, site: int, block: int) -> Block:
         """What goes on when an option of a site was chosen by whoever is asked."""
@@ -80,6 +89,7 @@ class Prepared:
         t.refuses = {z.name: names[f"refuses_{n}"] for n, z in zones}
         t.accepted_patterns = {z.name: tuple(r.patterns for r in z.accepts if r.patterns) for _, z in zones}
         t.asks_more = frozenset(z.name for _, z in zones if not all(r.patterns for r in z.accepts))
+        t.lines = RuleLines(self.generated.module.spans, Quoting(ruleset.texts)) if self.record else None
         t.pile_kinds = {z.name: z.piles.each for z in ruleset.zones.values() if z.piles and z.piles.each}
         t.patterns = bind_patterns(bound, Binder(ruleset, self.generated.module, t.players), names)
         for key, name in self.generated.module.names.all("g").items():

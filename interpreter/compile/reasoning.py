@@ -16,7 +16,7 @@ from interpreter.compile.writer import Key, Saying
 from interpreter.rules import core
 from interpreter.rules.core import Expr
 from interpreter.rules.model import AcceptRow, ChoiceRule, Ruleset
-from interpreter.rules.walk import everything, steps, trees
+from interpreter.rules.walk import asking_line, everything, trees
 from interpreter.runtime.asking import zone_of
 from interpreter.runtime.reasons import Reason, Said
 from interpreter.runtime.sight_known import as_known, value_known
@@ -88,7 +88,7 @@ class Reasoning:
             case ("to", action) if (to := self.ruleset.actions[action].to) is not None:
                 return Condition(to.span, None)
             case (refusing.ASKING,):
-                return Condition(self._decision(asked_at), None)
+                return Condition(asking_line(self.ruleset, asked_at), None)
             case (refusing.CHOICE, action, number) if action in self.ruleset.actions:
                 rule = self.ruleset.actions[action].choices[number]
                 return Condition(rule.span, None, rule.text)
@@ -96,12 +96,7 @@ class Reasoning:
 
     def asking(self, asked_at: Span) -> Rule:
         """The line that asks."""
-        return self.quoting.rule(self._decision(asked_at))
-
-    def _decision(self, asked_at: Span) -> Span:
-        """Within a step that asks, the line that says what for."""
-        asking = (step.decision for step in steps(self.ruleset.play) if step.span == asked_at)
-        return next((decision.span for decision in asking if decision is not None), asked_at)
+        return self.quoting.rule(asking_line(self.ruleset, asked_at))
 
     def _row(self, row: AcceptRow) -> Condition:
         if row.that is not None:

@@ -32,7 +32,7 @@ class StagesTold(MovesTold):
     def take_part(self, s: State, option: Any, seat: int) -> Any:
         """Keeps a part of a move, and makes the options of the next question; the whole move if it is whole by it."""
         if self.record and option[3] != WHOLE:
-            notes.note_begun(s, seat, *self._parts(s, s.site, option, seat))
+            notes.note_begun(s, self.asking[s.site], seat, *self._parts(s, s.site, option, seat))
         whole = staging.kept(s, seat, option)
         if whole is None and seat == s.seat:
             s.options = self.guarded(self.legal[s.site], s, seat)

@@ -13,6 +13,7 @@ from typing import Any, cast
 from interpreter.rules import core
 from interpreter.rules.core import Core
 from interpreter.rules.model import Action, Ruleset, Step
+from interpreter.source.span import Span
 
 Owner = tuple[str, str]
 """What a tree belongs to: ("action", name), ("effect", card type), ("step", name) ..."""
@@ -125,6 +126,12 @@ def steps(play: tuple[Step, ...]) -> Iterator[Step]:
     for step in play:
         yield step
         yield from steps(step.steps)
+
+
+def asking_line(ruleset: Ruleset, asked_at: Span) -> Span:
+    """Where a step asks, the line that says what for; elsewhere the same line."""
+    asking = (step.decision for step in steps(ruleset.play) if step.span == asked_at)
+    return next((decision.span for decision in asking if decision is not None), asked_at)
 
 
 def step_trees(step: Step) -> tuple[object, ...]:

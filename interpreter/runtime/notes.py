@@ -177,9 +177,9 @@ def seen_going(events: Iterable[Any], name: str, origin: Any) -> int:
     return 0
 
 
-def note_begun(s: State, seat: int, action: str, choices: Sequence[str]) -> None:
+def note_begun(s: State, span: int, seat: int, action: str, choices: Sequence[str]) -> None:
     """A player has chosen a part of a move; the others don't see that it happened."""
-    s.log = (s.log, (-1, 1 << seat, ("begin", seat, action, tuple(choices)), None))
+    s.log = (s.log, (span, 1 << seat, ("begin", seat, action, tuple(choices)), None))
 
 
 def widen(s: State, noted: Any, seats: int) -> None:

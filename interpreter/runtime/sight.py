@@ -10,11 +10,11 @@ give it equal views. Must not know rules, moves or files.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from typing import Any
 
-from interpreter.runtime.codec import events
+from interpreter.runtime.happenings import Event, happened
 from interpreter.runtime.sight_anew import Renaming, deal_anew, determinize
 from interpreter.runtime.state import Register, State
 
@@ -62,8 +62,8 @@ class View:
     variables: tuple[VariableView, ...]
     ranking: tuple[tuple[int, ...], ...]
     scores: tuple[int | None, ...] | None
-    log: tuple[tuple[Any, Any], ...]
-    """(what an event is about, what the seat sees of it), oldest first."""
+    log: tuple[Event, ...]
+    """(what an event is about, what the seat sees of it), oldest first; each has the `rule` that made it happen."""
 
     def place(self, zone: str, owner: int | None = None, pile: int | None = None) -> PlaceView:
         """One place by its names; raises KeyError if there is none."""
@@ -105,13 +105,8 @@ def view(s: State, seat: int, shown: Iterable[tuple[Register, Any]] = ()) -> Vie
         ),
         ranking=s.ranking,
         scores=s.scores,
-        log=tuple(seen for event in events(s.log) if (seen := _event(seat, event))[1] is not None),
+        log=happened(s.log, s.t.lines, 1 << seat),
     )
-
-
-def _event(seat: int, event: Sequence[Any]) -> tuple[Any, Any]:
-    about, mask, everything, reduced = event
-    return about, everything if mask >> seat & 1 else reduced
 
 
 # ---------------------------------------------------------------- places

@@ -25,6 +25,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from interpreter.runtime.happenings import RuleLines
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -154,6 +156,8 @@ class Tables:
     """By patterns: the last hand that was split. Derived, filled by `patterns_left`."""
     like: dict[Any, tuple[int, ...]] = field(default_factory=dict, repr=False, compare=False)
     """By what a stand-in stands for: the cards that are so. Derived, filled by `patterns_standing`."""
+    lines: RuleLines | None = field(default=None, repr=False, compare=False)
+    """By number, the author's lines that make things happen, where events are kept."""
     asks_more: frozenset[str] = frozenset()
     """The zones whose `accepts` has rows without patterns too."""
 
