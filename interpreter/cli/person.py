@@ -80,7 +80,12 @@ def room_for_table(state: State, seat: int) -> int | None:
     return None if height is None else height - len(move_lines(moves, labels_of(state, moves))) - AROUND
 
 
-def asked(state: State, seat: int, ask: Callable[[str], str] = input) -> Answer:
+def line(prompt: str) -> str:
+    """What is typed; EOFError at the end of what there is to read."""
+    return input(prompt)
+
+
+def asked(state: State, seat: int, ask: Callable[[str], str] = line) -> Answer:
     """What the person at a seat decides; `ask` waits for a line."""
     moves = state.legal_moves(seat)
     question = reasons.question(state, moves)

@@ -55,7 +55,7 @@ class Session:
         """What it was saved as last."""
         self.shown: list[str] = []
         """The table that was shown last."""
-        self.typed: Callable[[str], str] = input
+        self.typed: Callable[[str], str] = person.line
         """What asks for a line."""
         self.sitting: int | None = self.people[0] if len(self.people) == 1 else None
         """Which person looks at the screen; None: nobody yet."""

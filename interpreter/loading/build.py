@@ -155,7 +155,7 @@ def _build(making: Making, document: Document, players: tuple[int, ...], sides: 
         enumerations=making.world.enumerations,
         fingerprint=document.fingerprint,
         document=document.canonical,
-        texts={file.name: file.text for file in document.files},
+        texts=document.texts,
     )
 
 

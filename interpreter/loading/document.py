@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping as MappingOf
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -19,14 +20,16 @@ from interpreter.loading.document_conflicts import at_the_later, conflicts, excl
 from interpreter.loading.document_doubts import doubts
 from interpreter.loading.document_lineage import Lineage, Patch, names_under, ordered
 from interpreter.loading.document_slips import explained, lines_like_others
+from interpreter.loading.document_yaml import read_tree, scalar_value
 from interpreter.loading.merge import Merging
 from interpreter.loading.merge_order import in_place, placed
 from interpreter.loading.respelling import of_lines, retold
 from interpreter.loading.schema_check import check
 from interpreter.loading.schema_file import ruleset_schema
 from interpreter.loading.schema_slips import told
+from interpreter.source.as_yaml import written
 from interpreter.source.files import SourceFile, real_path, shown_path
-from interpreter.source.nodes import Mapping, Scalar, from_plain, plain, without
+from interpreter.source.nodes import Listing, Mapping, Node, Scalar, from_plain, plain, without
 from interpreter.source.nodes import Path as Keys
 from interpreter.source.span import Span
 
@@ -34,6 +37,8 @@ COMMAND = Span("<command>", 1, 1, 1, 1)
 """Where names stand that came with a command or a call."""
 
 SAVED = Span("<saved ruleset>", 1, 1, 1, 1)
+PLAIN_TEXT = re.compile(r"[A-Za-z_(-](?:(?!: | #)[^\n])*(?<![:\s])")
+"""A text that needs no quotes in a file."""
 LONGEST_SAVED = 4_000_000
 LONGEST_NUMBER = 19
 FOR_FILES = ("extends", "use", "comes after", "excludes")
@@ -61,6 +66,14 @@ class Document:
     """What each of the files writes, in the order in which they are merged."""
     removed: MappingOf[Keys, Span] = field(default_factory=dict)
     """The lines that some file took away, each with the place that did."""
+    written_out: SourceFile | None = None
+    """Where the files aren't there any more: the document as a file, in which its places are."""
+
+    @property
+    def texts(self) -> dict[str, str]:
+        """By the name that spans have for it, each file as it was read."""
+        files = self.files if self.written_out is None else (self.written_out,)
+        return {file.name: file.text for file in files}
 
     def is_new_in_variant(self, path: Keys) -> bool:
         """Whether the key at a path was brought in by a variant: its parents have nothing of that name."""
@@ -246,7 +259,10 @@ def canonical_json(root: Mapping) -> str:
 
 
 def document_from_json(text: str, key: str = "saved") -> Document:
-    """The document that `canonical` was made from, without its places. Raises RulesetError if it isn't one."""
+    """The document that `canonical` was made from. Raises RulesetError if it isn't one.
+
+    The files that it came from aren't there any more, so its places are lines of the document as it is written out.
+    """
     try:
         if len(text) > LONGEST_SAVED:
             raise ValueError
@@ -259,7 +275,33 @@ def document_from_json(text: str, key: str = "saved") -> Document:
     findings = check(root, ruleset_schema())
     if _has_errors(findings):
         raise RulesetError(_sorted(findings))
-    return _document(root, key)
+    return _written_out(_document(root, key))
+
+
+def _written_out(document: Document) -> Document:
+    """The same document, with the places that its parts have when it is written out."""
+    source = SourceFile(SAVED.file, "\n".join(written(_quoted(document.root), with_places=False)) + "\n")
+    root, _ = read_tree(source)
+    if root is None or canonical_json(root) != document.canonical:
+        return document
+    return replace(document, root=root, written_out=source)
+
+
+def _quoted(node: Mapping) -> Mapping:
+    """The same tree with quotes around the texts that a file needs them for."""
+    return replace(node, entries={key: replace(e, value=_with_quotes(e.value)) for key, e in node.items()})
+
+
+def _with_quotes(node: Node) -> Node:
+    match node:
+        case Mapping():
+            return _quoted(node)
+        case Listing():
+            return replace(node, items=tuple(map(_with_quotes, node.items)))
+        case Scalar(value=str(text)) if not PLAIN_TEXT.fullmatch(text) or scalar_value(text) != text:
+            return replace(node, style='"')
+        case _:
+            return node
 
 
 def _refuse(constant: str) -> object:

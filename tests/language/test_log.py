@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
+import interpreter
 from tests.language.playing import game_of
 
 RULES = """
@@ -115,6 +118,32 @@ def test_a_card_taken_unseen_is_known_to_both_who_saw_it(state):
 def test_every_event_has_a_line_of_the_ruleset(state):
     state.play("pin letter 9")
     assert all(isinstance(about, int) for about, _ in state.log)
+    told = [event.rule.text for event in state.log[-2:]]
+    assert told == [
+        "one of: [pin, drop_it, keep, wish_for, turn_over, show_two, take, darken, stop]",
+        "pin: {choose: {card: card in my hand}, do: move card to wall}",
+    ]
+    assert (state.log[-1].rule.line, state.log[-1].rule.file) == (23, state.log[0].rule.file)
+    assert state.view(1).log[-1].rule == state.log[-1].rule
+
+
+def test_lines_of_events_last(state, tmp_path):
+    state.play("wish_for 2")
+    rules = [event.rule for event in state.log]
+    assert None not in rules
+    copies = [state.clone(), state.game.state_from_json(state.to_json()), pickle.loads(pickle.dumps(state))]
+    assert [[event.rule for event in copy.log] for copy in copies] == [rules] * 3
+    assert [event.rule for event in pickle.loads(pickle.dumps(state.log))] == rules
+
+
+def test_lines_of_a_saved_ruleset_are_those_of_the_whole_document(state, tmp_path):
+    state.play("wish_for 2")
+    state.save(tmp_path / "evening.json")
+    again = interpreter.resume(tmp_path / "evening.json")
+    rule = again.log[-1].rule
+    assert (rule.file, rule.text) == ("<saved ruleset>", "do: set my wish to amount")
+    reason = again.why("keep letter 1")[0]
+    assert (reason.rule.file, reason.rule.text) == ("<saved ruleset>", "card: card in my hand")
 
 
 def test_the_ending_that_came_is_told_last_and_to_all(state):

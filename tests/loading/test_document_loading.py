@@ -252,6 +252,16 @@ def test_saved_documents_come_back(folder: Path) -> None:
     assert document.canonical.isascii()
 
 
+def test_saved_documents_have_places_of_their_own(folder: Path) -> None:
+    again = document_from_json(load(folder, "row").canonical, "row")
+    source = again.written_out
+    assert source is not None
+    for entry in again.root.entries.values():
+        assert entry.key_span.file == source.name == "<saved ruleset>"
+    name = again.root.entries["name"]
+    assert source.line(name.key_span.line).startswith("name:")
+
+
 def test_order_is_part_of_the_fingerprint(folder: Path) -> None:
     write(folder, "other", GAME.replace("[red, green, blue]", "[green, red, blue]"))
     write(folder, "spaced", GAME.replace("\n\n", "\n\n# a comment\n\n"))
