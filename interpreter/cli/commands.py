@@ -31,6 +31,7 @@ COMMANDS = {
     "test": "interpreter.cli.scenarios",
     "show": "interpreter.cli.show",
     "format": "interpreter.cli.format",
+    "rules": "interpreter.cli.rules",
     "simulate": "interpreter.cli.simulate",
     "replay": "interpreter.cli.replay",
     "dev": "interpreter.cli.dev",

@@ -6,8 +6,10 @@ Must not know what lies where, nor who may do what.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
+
+from interpreter.rules.printed import card_names, printed
 
 if TYPE_CHECKING:
     from interpreter.api.game import Game
@@ -17,24 +19,13 @@ MOST_NAMED = 4
 """Of a card type with more cards, the first and the last are named."""
 
 
-def card_names(ruleset: Ruleset, card: CardType) -> list[str]:
-    """The printed names of all cards of a type, each once."""
-    return list(dict.fromkeys(_printed(ruleset, card, spec.fields) for spec in card.specs))
-
-
-def all_card_names(ruleset: Ruleset) -> Iterator[str]:
-    """The printed names of all cards of a game."""
-    for card in ruleset.cards.values():
-        yield from card_names(ruleset, card)
-
-
 def in_order(cards: Sequence[str | None], ruleset: Ruleset) -> list[int]:
     """The positions of cards as one sorts a hand: by type, then by each field as declared; unknown ones last."""
     keys: dict[str, tuple[Any, ...]] = {}
     for number, card in enumerate(ruleset.cards.values()):
         for spec in card.specs:
             values = tuple(spec.fields[name] for name in card.fields)
-            keys.setdefault(_printed(ruleset, card, spec.fields), (0, number, values))
+            keys.setdefault(printed(ruleset, card, spec.fields), (0, number, values))
     return sorted(range(len(cards)), key=lambda index: keys.get(cards[index] or "", (1,)))
 
 
@@ -43,19 +34,8 @@ def stood_for(ruleset: Ruleset, identity: Sequence[tuple[str, Any]]) -> str:
     for card in ruleset.cards.values():
         for spec in card.specs:
             if all(name in spec.fields and spec.fields[name] == value for name, value in identity):
-                return _printed(ruleset, card, spec.fields)
+                return printed(ruleset, card, spec.fields)
     return " ".join(str(value) for _, value in identity)
-
-
-def _printed(ruleset: Ruleset, card: CardType, values: Any) -> str:
-    return "".join(part if isinstance(part, str) else _field(ruleset, card, values, *part) for part in card.printed)
-
-
-def _field(ruleset: Ruleset, card: CardType, values: Any, name: str) -> str:
-    kind, value = card.fields[name], values[name]
-    if kind.base == "value":
-        return str(ruleset.enumerations[kind.of].values[value])
-    return ("yes" if value else "no") if kind.base == "yes_no" else str(value)
 
 
 def card_lines(game: Game, wanted: str = "") -> list[str]:

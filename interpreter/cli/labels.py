@@ -11,7 +11,7 @@ from itertools import count, islice, product
 from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
-from interpreter.cli.describing import all_card_names
+from interpreter.rules.printed import all_card_names
 
 if TYPE_CHECKING:
     from interpreter.api.state import State

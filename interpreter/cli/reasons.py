@@ -9,9 +9,9 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from interpreter.cli.describing import all_card_names
 from interpreter.cli.labels import labelled, labels_of
 from interpreter.diagnostics.near import DID_YOU_MEAN, did_you_mean, near
+from interpreter.rules.printed import all_card_names
 
 if TYPE_CHECKING:
     from interpreter.api.state import State

@@ -16,7 +16,7 @@ from interpreter.compile.expressions import expr
 from interpreter.compile.lists import items
 from interpreter.compile.module import Generated, Generator
 from interpreter.compile.prepared import FAULTS, Prepared
-from interpreter.compile.settling import settled_tree
+from interpreter.compile.settling import put_in
 from interpreter.compile.walk import free_locals
 from interpreter.compile.writer import Context, Lines, local
 from interpreter.rules import core
@@ -82,7 +82,7 @@ def _nodes(ruleset: Ruleset) -> Iterator[tuple[Expr, bool]]:
 
 def _write(generator: Generator, name: str, node: Expr, is_list: bool, options: Mapping[str, int | bool]) -> Part:
     ctx, params = Context(generator.module, tabulates=False), free_locals(node)
-    asked, lines = settled_tree(node, options), Lines()
+    asked, lines = put_in(node, options), Lines()
     lines.add(f"return list({items(ctx, asked)})" if is_list else f"return {expr(ctx, asked)}", node.span)
     generator.module.function(name, [local(param) for param in params], lines)
     return Part(name, params)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import is_dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from interpreter.compile.walk import binders, free_locals, handed
 from interpreter.compile.witness_nodes import Met, Refusing
@@ -20,6 +20,7 @@ from interpreter.rules.operators import ARITHMETIC, COMPARE
 from interpreter.rules.walk import everything, slots
 
 Values = Mapping[str, int | bool]
+T = TypeVar("T")
 
 
 SMALL = 14
@@ -29,8 +30,8 @@ OF_A_CARD = 30
 
 
 def settled(ruleset: Ruleset, options: Values) -> Ruleset:
-    """The ruleset for these options; `options` has a value for each."""
-    result = _settled(ruleset, options)
+    """The ruleset for these options, made ready to be compiled: small defines stand where they are asked for."""
+    result = with_options(ruleset, options)
     while True:
         defines = result.defines.items()
         small = {key: replace(d, rows=(), otherwise=whole(d)) for key, d in defines if _is_small(d)}
@@ -41,10 +42,25 @@ def settled(ruleset: Ruleset, options: Values) -> Ruleset:
         result = written
 
 
-def settled_tree(tree: Expr, options: Values) -> Expr:
-    """One expression for these options."""
-    made: Expr = _settled(tree, options)
-    return made
+def with_options(ruleset: Ruleset, options: Values) -> Ruleset:
+    """The ruleset for these options, as its author divided it; `options` has a value for each."""
+    found: Ruleset = put_in(ruleset, options)
+    return found
+
+
+def put_in(value: T, options: Values) -> T:
+    """Any part of a ruleset with these options; what follows from what is known is worked out."""
+    return _settled(value, options)  # type: ignore[no-any-return]
+
+
+def constants_put_in(ruleset: Ruleset) -> Ruleset:
+    """The same, with what a define says written where it is asked for, if that is the same always."""
+    while True:
+        fixed = {key: d for key, d in ruleset.defines.items() if not d.rows and isinstance(d.otherwise, Const)}
+        written: Ruleset = _written_in(ruleset, fixed)
+        if written is ruleset:
+            return ruleset
+        ruleset = with_options(written, {})
 
 
 def whole(define: Define) -> Expr:
@@ -85,6 +101,8 @@ def _inlined(call: core.CallDefine, small: Mapping[tuple[str, str], Define]) -> 
     if rule is None:
         return call
     body = rule.otherwise
+    if isinstance(body, Const):
+        return body
     brought = {p.name for node in everything(body) for p in binders(node)}
     if brought.intersection(free_locals(call.arguments)):
         return call

@@ -17,7 +17,10 @@ from interpreter.source.span import NOWHERE, Span
 
 @frozen
 class Declared:
-    """What all declarations share: the author's name and the place."""
+    """What all declarations share: the author's name and the place.
+
+    Where one has `reads`, that is how the author says it to people.
+    """
 
     name: str
     span: Span = field(default=NOWHERE, kw_only=True, compare=False, repr=False)
@@ -66,6 +69,7 @@ class EffectRow(Declared):
 
     when: Expr | None
     do: Block
+    help: str = ""
 
 
 @frozen
@@ -134,6 +138,8 @@ class Zone(Declared):
     draws_from: str | None
     when_empty: Block | None
     accepts: tuple[AcceptRow, ...]
+    reads: str = ""
+    """What people call it."""
 
 
 @frozen
@@ -148,6 +154,8 @@ class VariableRule(Declared):
     lasts: str | None
     start: Expr | str
     visible: str
+    reads: Template = ()
+    """How people say it; its owner is `me` or `side`."""
 
 
 @frozen
@@ -171,6 +179,7 @@ class Pattern(Declared):
     longest: bool
     parts: tuple[str, ...] = ()
     defined: tuple[tuple[str, Expr], ...] = ()
+    reads: Template = ()
 
 
 @frozen
@@ -192,6 +201,7 @@ class Define(Declared):
     otherwise: Expr
     kind: Kind
     is_shown: bool = False
+    reads: Template = ()
 
 
 @frozen
@@ -211,6 +221,7 @@ class Scoring(Declared):
     of: str
     params: tuple[Param, ...]
     rows: tuple[ScoreRow, ...]
+    reads: Template = ()
 
 
 @frozen
@@ -265,6 +276,7 @@ class Procedure(Declared):
     params: tuple[Param, ...]
     uses_me: bool
     do: Block
+    reads: Template = ()
 
 
 @frozen
@@ -281,6 +293,7 @@ class Trigger(Declared):
     when: Expr | None
     condition: Expr | None
     do: Block
+    reads: Template = ()
 
 
 @frozen
@@ -311,6 +324,7 @@ class Step(Declared):
     do: Block | None
     decision: Decision | None
     steps: tuple[Step, ...]
+    reads: Template = ()
 
 
 @frozen
@@ -322,6 +336,7 @@ class Ending(Declared):
     after: str | None
     rank_by: tuple[tuple[bool, Expr], ...]
     scores: Expr | None
+    reads: Template = ()
 
 
 @frozen

@@ -36,64 +36,89 @@ class VerbRow:
     slots: tuple[Slot, ...]
     help: str
     example: str
+    told: str
+    """How a rule sheet says it; `<verb>` stands as `who` asks."""
 
 
-def _verb(name: str, pattern: str, help: str, example: str) -> VerbRow:
+def _verb(name: str, pattern: str, help: str, example: str, told: str) -> VerbRow:
     """A row from a sentence whose slots are written `{name:type}`."""
     slots = tuple(
         Slot(found[1], found[2], pattern.rfind("[", 0, found.start()) > pattern.rfind("]", 0, found.start()))
         for found in SLOT.finditer(pattern)
     )
-    return VerbRow(name, SLOT.sub(r"{\1}", pattern), slots, help, example)
+    return VerbRow(name, SLOT.sub(r"{\1}", pattern), slots, help, example, told)
 
 
 _VERB_ROWS = (
     _verb("move", "move {cards:cards} to {to:target} [{face:face}] [{bottom:bottom}]",
-          "Lays cards on a zone or pile, in the order listed.", "move top card of stock to my hand"),
+          "Lays cards on a zone or pile, in the order listed.", "move top card of stock to my hand",
+          "move {cards} to {to}{bottom}{face}"),
     _verb("deal", "deal {amount:amount} [from {source:place}] to {to:target} [{face:face}]",
-          "Gives that many cards to each place, one at a time.", "deal 3 from stock to each player's hand"),
+          "Gives that many cards to each place, one at a time.", "deal 3 from stock to each player's hand",
+          "deal {amount} from {source} to {to}{face}"),
     _verb("draw", "draw {amount:amount} [from {source:place}]",
-          "I draw cards into the hand that draws.", "draw 2"),
+          "I draw cards into the hand that draws.", "draw 2",
+          "{who} <draw> {amount}{source}"),
     _verb("draws", "{who:players} draws|draw {amount:amount} [from {source:place}]",
-          "Somebody else draws cards.", "each other player draws 2"),
+          "Somebody else draws cards.", "each other player draws 2",
+          "{who} <draw> {amount}{source}"),
     _verb("shuffle", "shuffle {zone:place}",
-          "Mixes the cards of a zone, which lie face down then.", "shuffle stock"),
+          "Mixes the cards of a zone, which lie face down then.", "shuffle stock",
+          "shuffle {zone}"),
     _verb("shuffle_into", "shuffle {cards:cards} into {zone:place}",
-          "Moves cards to a zone and mixes all of it, face down.", "shuffle cards in discard into stock"),
+          "Moves cards to a zone and mixes all of it, face down.", "shuffle cards in discard into stock",
+          "shuffle {cards} into {zone}"),
     _verb("flip", "flip {cards:cards} [{face:face}]",
-          "Turns cards over where they lie.", "flip top card of stock face up"),
+          "Turns cards over where they lie.", "flip top card of stock face up",
+          "turn {cards}{face}"),
     _verb("swap", "swap {left:expr} and {right:expr}",
-          "Exchanges two zones or two cards.", "swap my hand and friend's hand"),
+          "Exchanges two zones or two cards.", "swap my hand and friend's hand",
+          "exchange {left} and {right}"),
     _verb("show", "show {cards:cards} to {players:players}",
-          "Lets players see cards.", "show my hand to friend"),
+          "Lets players see cards.", "show my hand to friend",
+          "show {cards} to {players}"),
     _verb("point", "point at {cards:cards}",
-          "Everybody sees which cards are meant, not what they are.", "point at cards in my hand where value = 3"),
+          "Everybody sees which cards are meant, not what they are.", "point at cards in my hand where value = 3",
+          "point at {cards}"),
     _verb("set", "set {target:place} to {value:expr}",
-          "Gives a variable a value.", "set total to 0"),
+          "Gives a variable a value.", "set total to 0",
+          "{who} <become> {value}"),
     _verb("add", "add {amount:number} to {target:place}",
-          "Makes a number larger.", "add value to total"),
+          "Makes a number larger.", "add value to total",
+          "add {amount} to {target}"),
     _verb("subtract", "subtract {amount:number} from {target:place}",
-          "Makes a number smaller.", "subtract 1 from my score"),
+          "Makes a number smaller.", "subtract 1 from my score",
+          "subtract {amount} from {target}"),
     _verb("roll", "roll {die:name}",
-          "Rolls a die; its name then stands for the face.", "roll die"),
+          "Rolls a die; its name then stands for the face.", "roll die",
+          "roll {die}"),
     _verb("skip", "skip {players:players}",
-          "Players lose their next turn.", "skip next player"),
+          "Players lose their next turn.", "skip next player",
+          "{who} <lose> the next turn"),
     _verb("reverse", "reverse direction",
-          "Turns pass the other way round.", "reverse direction"),
+          "Turns pass the other way round.", "reverse direction",
+          "play goes the other way round from now on"),
     _verb("give_turn", "give turn to {player:expr}",
-          "That player has the next turn.", "give turn to me"),
+          "That player has the next turn.", "give turn to me",
+          "{who} <have> the next turn"),
     _verb("drop", "drop {players:players} from {step:name}",
-          "Players are out until this pass of the step is over.", "drop me from round"),
+          "Players are out until this pass of the step is over.", "drop me from round",
+          "{who} <be> out until this {step} is over"),
     _verb("eliminate", "eliminate {players:players}",
-          "Players are out for good.", "eliminate me"),
+          "Players are out for good.", "eliminate me",
+          "{who} <be> out of the game"),
     _verb("end", "end {step:name}",
-          "The step is left when all of the effect is done, whatever it would still do.", "end round"),
+          "The step is left when all of the effect is done, whatever it would still do.", "end round",
+          "this {step} is over at once, with all that would still come in it"),
     _verb("end_this", "end this {step:name}",
-          "Only this pass of the step is over: what would still come in it is left out.", "end this turn"),
+          "Only this pass of the step is over: what would still come in it is left out.", "end this turn",
+          "this {step} is over"),
     _verb("end_every", "end every {step:name}",
-          "All turns of a step are over, those of all players.", "end every turn"),
+          "All turns of a step are over, those of all players.", "end every turn",
+          "all of “{step}” is over, for everybody"),
     _verb("say", "say {text:text}",
-          "Tells everybody something; {braces} hold values.", 'say "{me} has {total}"'),
+          "Tells everybody something; {braces} hold values.", 'say "{me} has {total}"',
+          "announce: {text}"),
 )  # fmt: skip
 
 VERBS: Mapping[str, VerbRow] = MappingProxyType({row.name: row for row in _VERB_ROWS})

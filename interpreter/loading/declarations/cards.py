@@ -104,7 +104,8 @@ def _row(phrases: Phrases, line: Line, scope: Scope) -> EffectRow:
     condition, do = line.get("when"), line.get("do")
     when = None if condition is None else phrases.condition(condition, scope)
     inside = scope if when is None else phrases.assuming(scope, when)
-    return EffectRow(line.name, when, () if do is None else phrases.effect(do, inside), span=line.span)
+    block, help = () if do is None else phrases.effect(do, inside), text_of(line.get("help")) or ""
+    return EffectRow(line.name, when, block, help, span=line.span)
 
 
 def _printed(making: Making, line: Line, shape: CardShape) -> tuple[str | tuple[str], ...]:

@@ -32,6 +32,7 @@ def _ending(making: Making, phrases: Phrases, line: Line) -> Ending:
         after=_after(making, line.get("after")),
         rank_by=tuple(phrases.ranking(key, scope) for key in scalars(line.get("rank by"))),
         scores=None if scores is None else phrases.expression(scores, scope, NUMBER),
+        reads=phrases.template(line.get("reads"), NOBODY),
         span=line.span,
     )
 

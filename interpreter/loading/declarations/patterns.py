@@ -41,12 +41,12 @@ def build_patterns(making: Making, phrases: Phrases) -> dict[str, Pattern]:
     lines = [line for line in making.lines("patterns") if line.name in making.world.patterns]
     made = making.world.made_patterns
     return {
-        line.name: _made_of_others(making, line) if line.name in made else _pattern(making, phrases, line)
+        line.name: _made_of_others(making, phrases, line) if line.name in made else _pattern(making, phrases, line)
         for line in lines
     }
 
 
-def _made_of_others(making: Making, line: Line) -> Pattern:
+def _made_of_others(making: Making, phrases: Phrases, line: Line) -> Pattern:
     """A pattern that has parts: it says nothing itself."""
     return Pattern(
         name=line.name,
@@ -61,6 +61,7 @@ def _made_of_others(making: Making, line: Line) -> Pattern:
         stand_ins=None,
         longest=is_yes(line.get("longest")),
         parts=_parts(making, scalars(line.get("parts"))),
+        reads=phrases.template(line.get("reads"), Scope()),
         span=line.span,
     )
 
@@ -87,6 +88,7 @@ def _pattern(making: Making, phrases: Phrases, line: Line) -> Pattern:
         stand_ins=None if stand_ins is None else phrases.condition(stand_ins, of_card()),
         longest=is_yes(line.get("longest")),
         defined=_defined(making, (*same, *different, *((consecutive,) if consecutive else ()))),
+        reads=phrases.template(line.get("reads"), Scope()),
         span=line.span,
     )
 

@@ -79,6 +79,7 @@ def _step(making: Making, phrases: Phrases, line: Line) -> Step:
         do=None if do is None else phrases.effect(do, inside),
         decision=_decision(making, phrases, line, inside),
         steps=tuple(_step(making, phrases, s) for s in section(line.get("steps")) if s.name in making.world.steps),
+        reads=phrases.template(line.get("reads"), inside),
         span=line.span,
     )
 

@@ -77,7 +77,8 @@ class Procedures:
         world.procedures[name] = replace(shape, uses_me=needs_me)
         self.triggers |= {trigger.name: trigger for trigger in triggers}
         params = (ME_PARAM, *shape.params) if uses_me else shape.params
-        self.built[name] = Procedure(name, params, uses_me, do, span=line.span)
+        reads = self.phrases.template(line.get("reads"), routine(shape.params, ACTING))
+        self.built[name] = Procedure(name, params, uses_me, do, reads, span=line.span)
 
     def _bodies(self, line: Line, scope: Scope) -> tuple[Block, list[Trigger]]:
         """What a procedure does, and its triggers."""

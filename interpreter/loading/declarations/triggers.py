@@ -86,7 +86,8 @@ def build_hook(phrases: Phrases, hook: Hook, scope: Scope) -> Trigger:
     condition = None if node is None else phrases.condition(node, scope)
     inside = scope if condition is None else phrases.assuming(scope, condition)
     block = () if do is None else phrases.effect(do, inside)
-    return Trigger(line.name, hook.moment, hook.target, None, None, None, condition, block, span=line.span)
+    reads = phrases.template(line.get("reads"), inside)
+    return Trigger(line.name, hook.moment, hook.target, None, None, None, condition, block, reads, span=line.span)
 
 
 def build_when(phrases: Phrases, hook: Hook) -> Trigger:
@@ -104,4 +105,5 @@ def build_when(phrases: Phrases, hook: Hook) -> Trigger:
     condition = None if extra is None else phrases.condition(extra, scope)
     inside = scope if condition is None else phrases.assuming(scope, condition)
     block = () if do is None else phrases.effect(do, inside)
-    return Trigger(line.name, "when", None, each, item, when, condition, block, span=line.span)
+    reads = phrases.template(line.get("reads"), inside)
+    return Trigger(line.name, "when", None, each, item, when, condition, block, reads, span=line.span)

@@ -50,7 +50,8 @@ def _variable(making: Making, phrases: Phrases, line: Line) -> VariableRule:
         message = f"`{line.name}` belongs to nobody, so no owner can see it."
         help = "Write `visible: none` or `visible: all`, or say whose it is with `per:`."
         making.find("C008", node.span, message, help)
-    return VariableRule(line.name, shape.kind, shape.per, _lasts(making, line), start, visible, span=line.span)
+    lasts, reads = _lasts(making, line), phrases.template(line.get("reads"), starting(shape))
+    return VariableRule(line.name, shape.kind, shape.per, lasts, start, visible, reads, span=line.span)
 
 
 def _lasts(making: Making, line: Line) -> str | None:

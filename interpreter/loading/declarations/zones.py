@@ -132,6 +132,7 @@ def _zone(making: Making, phrases: Phrases, line: Line) -> Zone:
         draws_from=shape.draws_from,
         when_empty=None if empty is None else phrases.effect(empty, emptied(shape)),
         accepts=tuple(_row(making, phrases, shape, row) for row in section(line.get("accepts"))),
+        reads=text_of(line.get("reads")) or "",
         span=line.span,
     )
 

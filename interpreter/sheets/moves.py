@@ -1,0 +1,139 @@
+"""What players may do: each action with what is chosen, what may forbid it, where cards go and what happens then.
+
+Must not know in which step an action is offered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from interpreter.rules import core
+from interpreter.rules.core import Const
+from interpreter.rules.model import AcceptRow, Action, ChoiceRule, Zone
+from interpreter.rules.walk import everything
+from interpreter.sheets import choices, lists, statements, values
+from interpreter.sheets.lines import Item, items, nested
+from interpreter.sheets.page import Section, listed, section
+from interpreter.sheets.voice import Voice
+from interpreter.sheets.words import Noun, capital, in_words, joined, sentence, sentences
+
+SAID_BY_KIND = ("player", "value", "side")
+
+
+def told(voice: Voice) -> list[Section]:
+    """All that may be done."""
+    return section("What you may do", listed([_action(voice, action) for action in voice.ruleset.actions.values()]))
+
+
+def _action(voice: Voice, action: Action) -> Item:
+    inside, lead = _naming(voice, action), capital(in_words(action.name))
+    return Item(sentence(action.help) if action.help else "", tuple(_parts(inside, action)), lead=lead)
+
+
+def _parts(voice: Voice, action: Action) -> Iterator[Item]:
+    if action.choices:
+        yield Item(sentence(f"choose {joined(_choices(voice, action))}"))
+    if action.say is not None:
+        yield Item(sentence(f"announce: “{_announced(voice, action.say)}”"))
+    forbidding = [*_needs(voice, action), *_accepted(voice, action)]
+    if forbidding:
+        yield Item(sentences(forbidding), lead="What may forbid it")
+    if action.to is not None:
+        yield Item(sentence(f"{_moved(voice, action)} to {values.text(voice, action.to)}"))
+    yield from items(statements.told(voice, action.do))
+    if action.otherwise is not None:
+        yield from _otherwise(voice, action)
+    if action.out_of_turn is not None:
+        after = joined((f"“{in_words(name)}”" for name in action.out_of_turn.after), "or")
+        who = lists.things(voice, action.out_of_turn.who)
+        yield Item(sentence(f"this may be done out of turn: after {after}, by {who.an()}"))
+
+
+def naming(voice: Voice, action: Action) -> Voice:
+    """What is chosen, as sentences about an action speak of it."""
+    return _naming(voice, action)
+
+
+def _naming(voice: Voice, action: Action) -> Voice:
+    """What is chosen is called by its kind, where that is clear."""
+    kinds = [_kind(rule) for rule in action.choices]
+    for rule, kind in zip(action.choices, kinds, strict=True):
+        voice = voice.calling(rule.name, _called(rule, kind, kinds.count(kind) > 1))
+    return voice
+
+
+def _kind(rule: ChoiceRule) -> str:
+    return in_words(rule.kind.of or rule.kind.base)
+
+
+def _called(rule: ChoiceRule, kind: str, is_double: bool) -> Noun:
+    name = in_words(rule.name)
+    if rule.kind.many:
+        return Noun(f"the chosen {kind}s" if not is_double else f"the {name}", plural=True)
+    if is_double or rule.kind.base not in ("player", "value", "card", "side") or name == kind:
+        return Noun(f"the {name}")
+    return Noun(f"the chosen {kind}")
+
+
+def _choices(voice: Voice, action: Action) -> Iterator[str]:
+    kinds = [_kind(rule) for rule in action.choices]
+    for rule, kind in zip(action.choices, kinds, strict=True):
+        said = choices.said(voice, rule.choice)
+        called = _called(rule, kind, kinds.count(kind) > 1).text
+        plain = in_words(rule.name) in said or called.startswith("the chosen ")
+        yield said if plain else f"{said} ({called})"
+
+
+def _needs(voice: Voice, action: Action) -> Iterator[str]:
+    for need in action.needs:
+        if not isinstance(need.that, Const):
+            yield values.spoken(voice, need.why)
+
+
+def _accepted(voice: Voice, action: Action) -> Iterator[str]:
+    """What the place asks for where the card is laid."""
+    inside = voice.calling("card", Noun("the card"))
+    for zone in _zones(voice, action):
+        for row in zone.accepts:
+            if not isinstance(row.that, Const):
+                yield _row(inside.calling("here", Noun("that place")), row)
+        if zone.capacity is not None:
+            room = values.number(voice, zone.capacity, "card", "cards")
+            yield f"there is room for {room}"
+
+
+def _row(voice: Voice, row: AcceptRow) -> str:
+    return values.spoken(voice, row.why)
+
+
+def _zones(voice: Voice, action: Action) -> list[Zone]:
+    """The zones where an action may lay something."""
+    if action.to is None:
+        return []
+    asked: list[object] = [action.to]
+    chosen = {node.name for node in everything(action.to) if isinstance(node, core.Local)}
+    asked += [rule.choice for rule in action.choices if rule.name in chosen and rule.kind.base == "zone"]
+    names = [
+        node.zone
+        for tree in asked
+        for node in everything(tree)
+        if isinstance(node, core.ZoneAt | core.PilesOf | core.NewPile)
+    ]
+    return [voice.ruleset.zones[name] for name in dict.fromkeys(names)]
+
+
+def _moved(voice: Voice, action: Action) -> str:
+    """What goes where it is laid."""
+    assert action.moves is not None
+    if action.moves.kind.many or action.moves.kind.base == "zone":
+        return f"{lists.things(voice, action.moves).every()} go"
+    return f"{values.text(voice, action.moves)} goes"
+
+
+def _otherwise(voice: Voice, action: Action) -> Iterator[Item]:
+    lines = statements.told(voice, action.otherwise or ())
+    yield from items(nested("if you must do this and can't", lines) if lines else ())
+
+
+def _announced(voice: Voice, say: core.Template) -> str:
+    return "".join(part if isinstance(part, str) else f"({values.text(voice, part)})" for part in say)

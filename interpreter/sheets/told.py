@@ -1,0 +1,209 @@
+"""The rules that a sheet tells: with options put in, and without what can't come up or is only kept in mind.
+
+Must not know any sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import is_dataclass, replace
+from typing import Any, TypeVar
+
+from interpreter.compile.settling import constants_put_in, with_options
+from interpreter.rules import core
+from interpreter.rules.core import Block, Const
+from interpreter.rules.kinds import NUMBER
+from interpreter.rules.model import Action, Decision, Ruleset, Scoring, Step
+from interpreter.rules.walk import everything, owned, slots
+
+T = TypeVar("T")
+
+KEPT_IN_MIND = ("yes_no", "card", "value")
+"""Kinds of what is remembered only so that a rule can be looked after; numbers are tokens and points."""
+
+
+def told_rules(ruleset: Ruleset, options: Mapping[str, int | bool], players: int | None) -> Ruleset:
+    """The ruleset as it is told."""
+    found = constants_put_in(with_options(ruleset, options))
+    if players is not None:
+        found = _for_players(found, players)
+    return _without_marks(_possible(_with_rows_that_count(found)))
+
+
+def _with_rows_that_count(ruleset: Ruleset) -> Ruleset:
+    """Without rows and steps that never hold, and without conditions that always do."""
+
+    def change(node: Any) -> Any:
+        match node:
+            case Scoring(rows=rows):
+                return replace(node, rows=tuple(_sure(row, "when") for row in rows if not _is(row.when, False)))
+            case Step():
+                return _sure(
+                    replace(node, steps=tuple(s for s in node.steps if not _is(s.condition, False))), "condition"
+                )
+            case Ruleset():
+                endings = {name: _sure(one, "when") for name, one in node.endings.items() if not _is(one.when, False)}
+                triggers = {name: one for name, one in node.triggers.items() if not _is(one.condition, False)}
+                triggers = {name: _sure(one, "condition") for name, one in triggers.items()}
+                play = tuple(step for step in node.play if not _is(step.condition, False))
+                return replace(node, endings=endings, triggers=triggers, play=play)
+            case _:
+                return node
+
+    return rebuilt(ruleset, change)
+
+
+def _is(condition: object, holds: bool) -> bool:
+    return isinstance(condition, Const) and condition.value is holds
+
+
+def _sure(node: Any, key: str) -> Any:
+    return replace(node, **{key: None}) if _is(getattr(node, key), True) else node
+
+
+# ---------------------------------------------------------------- how many play
+
+
+def _for_players(ruleset: Ruleset, players: int) -> Ruleset:
+    """With the number of players put in, where nobody is ever out before the end."""
+    changed = replace(ruleset, players=(players,))
+    if any(isinstance(node, core.Drop | core.Eliminate) for _, tree in owned(ruleset) for node in everything(tree)):
+        return changed
+    counted = rebuilt(changed, lambda node: Const(players, NUMBER, span=node.span) if _counts_all(node) else node)
+    return constants_put_in(with_options(counted, {}))
+
+
+def _counts_all(node: Any) -> bool:
+    if not isinstance(node, core.Count):
+        return False
+    query = node.query
+    return isinstance(query, core.Seats) or (isinstance(query, core.Players) and query.without is None)
+
+
+def rebuilt(value: T, change: Callable[[Any], Any]) -> T:
+    """A copy in which nodes are changed, innermost first."""
+    return _rebuilt(value, change)  # type: ignore[no-any-return]
+
+
+def _rebuilt(value: Any, change: Callable[[Any], Any]) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_rebuilt(item, change) for item in value)
+    if isinstance(value, Mapping):
+        return {key: _rebuilt(item, change) for key, item in value.items()}
+    if not is_dataclass(value) or isinstance(value, type):
+        return value
+    changed = {name: new for name in slots(value) if (new := _rebuilt(old := getattr(value, name), change)) is not old}
+    return change(replace(value, **changed) if changed else value)
+
+
+# ---------------------------------------------------------------- what can come up
+
+
+def _possible(ruleset: Ruleset) -> Ruleset:
+    """Without actions that the options forbid."""
+    never = {action.name for action in ruleset.actions.values() if _is_never(action)}
+
+    def change(node: Any) -> Any:
+        if isinstance(node, core.Must | Decision):
+            left = tuple(name for name in node.actions if name not in never)
+            return replace(node, actions=left) if left else node
+        return node
+
+    if not never:
+        return ruleset
+    found = rebuilt(ruleset, change)
+    return replace(found, actions={name: one for name, one in found.actions.items() if name not in never})
+
+
+def _is_never(action: Action) -> bool:
+    return any(isinstance(need.that, Const) and not need.that.value for need in action.needs)
+
+
+# ---------------------------------------------------------------- what is only kept in mind
+
+
+def _without_marks(ruleset: Ruleset) -> Ruleset:
+    """Without what is remembered for needs alone: of those, their own sentences tell."""
+    quiet = {v.name for v in ruleset.variables.values() if v.kind.base in KEPT_IN_MIND and not v.reads}
+    while True:
+        heard = set(_heard(ruleset, quiet))
+        if not quiet & heard:
+            break
+        quiet -= heard
+    return _rebuilt_blocks(ruleset, quiet) if quiet else ruleset
+
+
+def _heard(ruleset: Ruleset, quiet: set[str]) -> Iterator[str]:
+    """The variables that anything asks which is told in other words than an author's."""
+    for (what, name), tree in owned(ruleset):
+        if what not in ("define", "needs", "accepts"):
+            yield from _asked(ruleset, _told_of(ruleset, what, name, tree), quiet, set())
+    for define in ruleset.defines.values():
+        if define.is_shown:
+            yield from _asked(ruleset, (define.rows, define.otherwise), quiet, set())
+
+
+def _told_of(ruleset: Ruleset, what: str, name: str, tree: object) -> object:
+    """What is told of a tree: of an action, all but its needs."""
+    if what != "action":
+        return tree
+    action = ruleset.actions[name]
+    who = None if action.out_of_turn is None else action.out_of_turn.who
+    choices = tuple(rule.choice for rule in action.choices)
+    return (choices, action.to, action.moves, action.do, action.otherwise, action.say, who)
+
+
+def _asked(ruleset: Ruleset, tree: object, quiet: set[str], seen: set[tuple[str, str]]) -> Iterator[str]:
+    todo: list[object] = [tree]
+    while todo:
+        item = todo.pop()
+        if isinstance(item, core.Set | core.Add) and isinstance(item.target, core.Variable):
+            if item.target.name not in quiet:
+                todo.append(item.value if isinstance(item, core.Set) else item.amount)
+            todo.append(item.target.owner)
+        elif isinstance(item, core.CallDefine) and (item.space, item.name) not in seen:
+            seen.add((item.space, item.name))
+            define = ruleset.defines[item.space, item.name]
+            todo += [item.arguments, tuple((row.when, row.gives) for row in define.rows), define.otherwise]
+        else:
+            if isinstance(item, core.Variable):
+                yield item.name
+            todo += _inside(item)
+
+
+def _inside(item: object) -> Iterable[object]:
+    if isinstance(item, tuple):
+        return item
+    return (getattr(item, name) for name in slots(item)) if isinstance(item, core.Core) else ()
+
+
+def _rebuilt_blocks(ruleset: Ruleset, quiet: set[str]) -> Ruleset:
+    """Without the sentences that only mark such things."""
+
+    def change(node: Any) -> Any:
+        for name in slots(node) if is_dataclass(node) else ():
+            value = getattr(node, name)
+            if isinstance(value, tuple) and any(isinstance(item, core.Statement) for item in value):
+                kept = _kept(value, quiet)
+                node = node if len(kept) == len(value) else replace(node, **{name: kept})
+        return node
+
+    return rebuilt(ruleset, change)
+
+
+def _kept(block: Block, quiet: set[str]) -> Block:
+    return tuple(statement for statement in block if not _only_marks(statement, quiet))
+
+
+def _only_marks(node: object, quiet: set[str]) -> bool:
+    match node:
+        case core.Set(target=core.Variable(name=name)) | core.Add(target=core.Variable(name=name)):
+            return name in quiet
+        case core.Choose(target=core.Variable(name=name)):
+            return False
+        case core.If(then=then, otherwise=otherwise):
+            return not then and not otherwise
+        case core.ForEach(body=body) | core.RepeatTimes(body=body) | core.RepeatUntil(body=body):
+            return not body
+        case _:
+            return False
