@@ -76,11 +76,12 @@ def in_words(expected: frozenset[str]) -> str:
         named.insert(0, 'a text between two "')
     if "NAME" in expected:
         named.insert(0, "a name")
-    if not named and {LINE_END, END} & expected:
-        return "the end of the sentence"
-    if not named:
+    ends = ["the end of the sentence"] if {LINE_END, END} & expected else []
+    if ends and "PLAYER" not in expected:
+        named = [word for word in named if word not in ("`card`", "`cards`")]  # behind any name, as if it were a type
+    if not named and not ends:
         named = [f"`{word}`" for word in words_of(expected)]
-    return joined(named[:_MOST_NAMED]) or "something else"
+    return joined([*named[:_MOST_NAMED], *ends]) or "something else"
 
 
 def joined(pieces: list[str]) -> str:

@@ -16,9 +16,15 @@ from interpreter.syntax.first_tries import (
     capitals,
     counted,
     dots,
+    effect_of_a_card,
+    how_often,
+    joined,
+    kind_in_a_place,
+    named_late,
     number_words,
     numbered,
     one_of_which_more_is_asked,
+    one_to_somewhere,
     others_do,
     otherwise_alone,
     place_where,
@@ -34,6 +40,8 @@ from interpreter.syntax.vocabulary import RESERVED
 
 Check = Callable[[Situation], Finding | None]
 COUNTING = frozenset(("count", "sum", "highest", "lowest"))
+THINGS = ("card", "it", "me", "my", "pile", "player", "side")
+"""Words with which a value begins, and hardly a sentence."""
 _NOT_NOUNS = frozenset("all any every here it me my no none not random the yes".split())
 
 
@@ -145,7 +153,10 @@ def _assignments(at: Situation) -> Finding | None:
         left, found, right = sentence.partition(sign)
         offset = begin + len(left)
         if found and offset <= at.at < offset + len(sign) and not right.lstrip().startswith("="):
-            write = instead.format(left=left.strip() or "total", right=right.strip() or "1")
+            left = left.strip() or "total"
+            write = instead.format(left=left, right=right.strip() or "1")
+            if left == "turn":
+                write = f"give turn to {right.strip()}"
             message = f"A sentence changes a variable, not `{sign}`."
             stretch = begin + len(sentence) - len(sentence.lstrip()), begin + len(sentence.rstrip())
             return at.rewriting("E012", message, write, offset, offset + len(sign), instead_of=stretch)
@@ -223,7 +234,8 @@ def _of_several(at: Situation) -> Finding | None:
 def _wrong_entry(at: Situation) -> Finding | None:
     """A sentence where a value is expected, and the reverse."""
     end = len(at.text.rstrip())
-    if at.start == "effect" and at.line and at.line[0].kind == NAME and at.reads_as("condition"):
+    is_value = bool(at.line) and (at.line[0].kind == NAME or at.line[0].text in THINGS)
+    if at.start == "effect" and is_value and at.reads_as("condition"):
         message = "This is a value or condition, but here a sentence says what happens."
         text = at.text.strip()
         help = (
@@ -363,6 +375,7 @@ def _does_not_fit(at: Situation) -> Finding:
 CHECKS: tuple[Check, ...] = (
     _too_deep, _lines, _of_several, _quotes, dots, _dots, _assignments, _signs, _strange, _brackets, capitals,
     _everyday, procedure, _other_words, numbered, number_words, sum_alone, others_do, otherwise_alone, counted,
-    place_where, taken_by_where, one_of_which_more_is_asked,
+    one_to_somewhere, place_where, taken_by_where, one_of_which_more_is_asked, how_often, joined,
+    kind_in_a_place, named_late, effect_of_a_card,
     _missing, _reserved, _wrong_entry, _misspelt, _three_compared, _out_of_place,
 )  # fmt: skip

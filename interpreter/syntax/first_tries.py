@@ -20,6 +20,7 @@ CAPITAL = re.compile(r"\b[A-Z][a-z]*\b(?![^\"]*\"[^\"]*$)")
 NUMBERED = re.compile(r"\b(player|side) (\d+)\b")
 SUM_ALONE = re.compile(r"((?:my |\w+'s )?\w+) ?([+-]) ?(\w+)")
 COUNTED = re.compile(r"\bmove (\w+) cards? (?:from|of|in) ((?:my |\w+'s )?\w+)")
+ONE_TO = re.compile(r"(?:give|hand|pass|move) (?:an?|one|1|the|my|some) card(?: (?:from|of|in) my \w+)? to (.+)")
 OTHERS_DO = re.compile(
     r"((?:each|next)(?: other)? player) (moves|passes|gives|deals|shuffles|flips|swaps|shows|points)\b"
 )
@@ -27,6 +28,12 @@ PLACE_WHERE = re.compile(r"((?:my |every |\w+'s )?\w+) where (.+)")
 THE_ONE = re.compile(r"\bthe \w+ in .+? where (?=\w)")
 WORD_ENDS = re.compile(r"(?<=\w)(?=[ ),]|$)")
 ASKED = ("must", "may")
+AND_THEN = re.compile(r"(?:,? and(?: then)?|, then) (?=\w)")
+"""What stands between two sentences in everyday speech."""
+REPEATED = re.compile(r"(.+?),? (?:(?P<word>once|twice|thrice)|(?P<count>\w+) times)")
+HOW_OFTEN = {"once": "1", "twice": "2", "thrice": "3", **NUMBER_WORDS}
+KIND_IN = re.compile(r"\b(?:any )?(\w+) in (?=(?:my |every |\w+'s )?\w+)")
+NAMED_LATE = re.compile(r" in ((?:my |every |\w+'s )?\w+) as (\w+)")
 DOTTED = re.compile(r"\b([A-Za-z]\w*)\.([A-Za-z]\w*)")
 
 
@@ -190,3 +197,72 @@ def dots(at: Situation) -> Finding | None:
     if not at.reads(fixed):
         fixed = at.changed(at.at, at.at + 1, "'s ")
     return at.rewriting("E011", message, fixed)
+
+
+def joined(at: Situation) -> Finding | None:
+    """`set total to 0 and draw 1`: `and` stands between conditions, and `;` between sentences."""
+    if at.start != "effect":
+        return None
+    for found in AND_THEN.finditer(at.text, at.line_start, at.line_end):
+        start, end = found.span()
+        fixed = at.changed(start, end, "; ")
+        if at.reads(fixed) and at.makes_sense(fixed):
+            message = "`and` joins conditions; between two sentences stands `;`."
+            return at.rewriting("E018", message, fixed, start, end)
+        fixed = at.changed(start, end, " then ")
+        if at.reads(fixed) and at.makes_sense(fixed):
+            message = "`then` is missing between the condition and what happens."
+            return at.rewriting("E025", message, fixed, start, end)
+    return None
+
+
+def how_often(at: Situation) -> Finding | None:
+    """`draw 1 twice`: how often something happens stands before it."""
+    found = REPEATED.fullmatch(at.text, at.line_start, at.line_end) if at.start == "effect" else None
+    if found is None:
+        return None
+    said = found["word"] or found["count"]
+    fixed = f"repeat {HOW_OFTEN.get(said, said)} times, {found[1]}"
+    if not at.reads(fixed) or not at.makes_sense(fixed):
+        return None
+    return at.rewriting("E016", "How often something happens stands before it.", fixed)
+
+
+def kind_in_a_place(at: Situation) -> Finding | None:
+    """`storm in my hand`, where a condition asks whether there is such a card."""
+    for found in KIND_IN.finditer(at.text, at.line_start, at.line_end):
+        fixed = at.changed(found.start(), found.end(), f"any {found[1]} card in ")
+        if at.judge is not None and at.reads(fixed) and at.makes_sense(fixed):
+            return at.rewriting("E016", f"`{found[1]}` alone doesn't say that a card is asked for.", fixed)
+    return None
+
+
+def named_late(at: Situation) -> Finding | None:
+    """`cards in my hand as c where ...`: the name stands before the place."""
+    found = NAMED_LATE.search(at.text, at.line_start, at.line_end)
+    if found is None or at.word.text != "as":
+        return None
+    fixed = at.changed(found.start(), found.end(), f" as {found[2]} in {found[1]}")
+    if not at.reads(fixed):
+        return None
+    return at.rewriting("E016", "The name that `as` gives stands before the place.", fixed)
+
+
+def effect_of_a_card(at: Situation) -> Finding | None:
+    """`do card`: what is done is what the card says."""
+    fixed = f"{at.text[at.line_start : at.line_end].rstrip()}'s effect"
+    words = [word.text for word in at.sentence]
+    if at.start != "effect" or len(words) != 2 or words[0] != "do" or not at.reads(fixed):
+        return None
+    message = f"After `do` comes what is done, and `{words[1]}` is a thing."
+    return at.rewriting("E031", message, fixed, at.sentence[1].start, at.sentence[1].end)
+
+
+def one_to_somewhere(at: Situation) -> Finding | None:
+    """`give a card to next player`: which card, and to which place?"""
+    found = ONE_TO.fullmatch(at.text, at.line_start, at.line_end) if at.start == "effect" else None
+    if found is None:
+        return None
+    to = f"{found[1]}'s hand" if found[1].endswith(" player") else found[1]
+    help = f"Let it be chosen first: `choose chosen from card in my hand`, and on the next line `move chosen to {to}`."
+    return at.finding("E016", "This doesn't say which card.", help, at.line_start, at.line_end)

@@ -116,11 +116,21 @@ def draws(check: Checker, said: Said, scope: Scope) -> Made:
     return NOT_MADE if made is None else (*before, core.ForEach(item, who, (made,), span=said.span))
 
 
+def _is_only_cards(amount: tree.Node) -> bool:
+    """`draw cards`, `draw card`"""
+    if isinstance(amount, tree.Ask):
+        return isinstance(amount.head, tree.CardsHead) and amount.inside is None
+    return isinstance(amount, tree.Reference) and amount.name == "card"
+
+
 def _count(check: Checker, said: Said, scope: Scope) -> Expr | None:
     amount = said.slots["amount"]
     if isinstance(amount, tree.Name):
         message = "`all` can be dealt, but not drawn."
         check.error("K010", amount.span, message, "Say how many, or move them: `move ... to my ...`.")
+        return None
+    if _is_only_cards(amount):
+        check.error("K010", amount.span, "It isn't said how many are drawn.", "Write the number: `draw 1`.")
         return None
     return number(check, said.expr("amount"), scope)
 

@@ -29,6 +29,7 @@ INSTEAD: dict[str, Callable[[str], str]] = {
 }
 ALONE = ("card", "player", "side", "pile", "spot")
 OTHER_WORDS = {**NUMBER_WORDS, "true": "yes", "false": "no", "null": "none", "nil": "none", "myself": "me"}
+OTHER_WORDS |= dict.fromkeys(("everybody", "everyone", "all"), "each player")
 """Words of everyday speech and of other languages, and what is written here."""
 BROUGHT = ("actor", "direction")
 GONE = ("alive", "dead", "dropped", "eliminated", "gone", "out")
