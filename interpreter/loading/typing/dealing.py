@@ -119,7 +119,7 @@ def draws(check: Checker, said: Said, scope: Scope) -> Made:
 def _is_only_cards(amount: tree.Node) -> bool:
     """`draw cards`, `draw card`"""
     if isinstance(amount, tree.Ask):
-        return isinstance(amount.head, tree.CardsHead) and amount.inside is None
+        return isinstance(amount.head, tree.CardsHead) and amount.head.type is None and amount.inside is None
     return isinstance(amount, tree.Reference) and amount.name == "card"
 
 
