@@ -29,15 +29,23 @@ from interpreter.loading.declarations.routines import Actions, declare_routines
 from interpreter.loading.declarations.scopes import NOBODY
 from interpreter.loading.declarations.scores import build_scorings, declare_scorings
 from interpreter.loading.declarations.seating import players_of, sides_of
-from interpreter.loading.declarations.triggers import Hook, build_hook, build_when, hooks_of, scope_of
+from interpreter.loading.declarations.triggers import (
+    Hook,
+    build_hook,
+    build_when,
+    hooks_of,
+    read_without_hook,
+    scope_of,
+)
 from interpreter.loading.declarations.variables import build_variables, declare_variables
 from interpreter.loading.declarations.zones import build_zones, declare_zones
 from interpreter.loading.discovery import Search
-from interpreter.loading.document import Document, load_document
+from interpreter.loading.document import Document, load_readable
 from interpreter.loading.document_slips import explained, without_echoes
 from interpreter.loading.ignores import heeded
 from interpreter.loading.misspelt import respelt, told_once
 from interpreter.loading.readable_fixes import readable
+from interpreter.loading.readable_part import of_the_rest
 from interpreter.loading.world import World
 from interpreter.rules.model import Die, Ruleset, Sides, Trigger
 
@@ -52,12 +60,19 @@ def checked(
     name: str, variants: Sequence[str] = (), search: Search | None = None, world: World | None = None
 ) -> tuple[Document | None, Ruleset | None, list[Finding]]:
     """What a name finds, with variants: its document and ruleset, as far as they come, and all findings, by place."""
-    document, findings = load_document(name, variants, search)
+    document, findings = load_readable(name, variants, search)
     if document is None:
         return None, None, findings
     ruleset, more = build(document, world)
-    told = heeded([*findings, *more], document.files, document.own_files)
-    return document, ruleset, sorted(dict.fromkeys(told), key=lambda finding: finding.order)
+    if any(finding.severity == ERROR for finding in findings):  # some lines have the wrong shape
+        more = of_the_rest(more, document.left_out, frozenset(finding.span.file for finding in findings))
+        return None, None, _in_order([*findings, *more])
+    return document, ruleset, _in_order(heeded([*findings, *more], document.files, document.own_files))
+
+
+def _in_order(findings: Sequence[Finding]) -> list[Finding]:
+    """By place, each once."""
+    return sorted(dict.fromkeys(findings), key=lambda finding: finding.order)
 
 
 def build(document: Document, world: World | None = None) -> tuple[Ruleset | None, list[Finding]]:
@@ -172,6 +187,7 @@ def _triggers(
 ) -> dict[str, Trigger]:
     """All triggers in file order; those on procedures are there already."""
     triggers: dict[str, Trigger] = {}
+    read_without_hook(making, phrases, hooks)
     for hook in hooks:
         name = hook.line.name
         if hook.target is None:

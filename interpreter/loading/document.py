@@ -23,6 +23,7 @@ from interpreter.loading.document_slips import explained, lines_like_others
 from interpreter.loading.document_yaml import read_tree, scalar_value
 from interpreter.loading.merge import Merging
 from interpreter.loading.merge_order import in_place, placed
+from interpreter.loading.readable_part import readable_part
 from interpreter.loading.respelling import of_lines, retold
 from interpreter.loading.schema_check import check
 from interpreter.loading.schema_file import ruleset_schema
@@ -41,6 +42,8 @@ PLAIN_TEXT = re.compile(r"[A-Za-z_(-](?:(?!: | #)[^\n])*(?<![:\s])")
 """A text that needs no quotes in a file."""
 LONGEST_SAVED = 4_000_000
 LONGEST_NUMBER = 19
+OF_SHAPE = "S"
+"""How the codes begin that are about the shape of single lines: the others can be read without these."""
 FOR_FILES = ("extends", "use", "comes after", "excludes")
 """Keys that have done their work once files are merged."""
 
@@ -66,6 +69,8 @@ class Document:
     """What each of the files writes, in the order in which they are merged."""
     removed: MappingOf[Keys, Span] = field(default_factory=dict)
     """The lines that some file took away, each with the place that did."""
+    left_out: frozenset[str] = frozenset()
+    """The names in lines of the wrong shape, where the document is what can be read beside these."""
     written_out: SourceFile | None = None
     """Where the files aren't there any more: the document as a file, in which its places are."""
 
@@ -105,6 +110,14 @@ def load_document(
     name: str, variants: Sequence[str] = (), search: Search | None = None
 ) -> tuple[Document | None, list[Finding]]:
     """The merged and checked document of a ruleset with variants, None if it is wrong; and the findings, by place."""
+    document, findings = load_readable(name, variants, search)
+    return (None if _has_errors(findings) else document), findings
+
+
+def load_readable(
+    name: str, variants: Sequence[str] = (), search: Search | None = None
+) -> tuple[Document | None, list[Finding]]:
+    """The same, but where only the shape of some lines is wrong the document is there without these."""
     chosen = search if search is not None else Search(Path.cwd())
     lineage = Lineage(chosen)
     lineage.add(name, chosen, COMMAND)
@@ -167,8 +180,9 @@ def _finish(lineage: Lineage, key: str) -> tuple[Document | None, list[Finding]]
         tries = of_lines(lines_like_others(root, own), patches)
         shape = retold(shape, patches, {}, tries, lambda others: _shaped(others, variants, names)[2])
     findings += shape
-    if _has_errors(findings):
+    if _has_errors([finding for finding in findings if not finding.code.startswith(OF_SHAPE)]):
         return None, _sorted(findings)
+    root, left_out = readable_part(root, shape) if _has_errors(shape) else (root, frozenset())
     document = replace(
         _document(root, key, tuple(patch.source for patch in line)),
         variant_files=variants,
@@ -177,6 +191,7 @@ def _finish(lineage: Lineage, key: str) -> tuple[Document | None, list[Finding]]
         placed=placed(merged),
         patches=patches,
         removed=removed,
+        left_out=left_out,
     )
     return document, _sorted(findings)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -51,6 +51,21 @@ def ruleset_schema() -> Schema:
 def scenario_schema() -> Schema:
     """The schema of scenarios."""
     return _read("scenario.schema.json")
+
+
+@cache
+def every_key() -> frozenset[str]:
+    """Every key that the schema of rulesets knows, wherever it may stand."""
+    return frozenset(_keys(ruleset_schema().root))
+
+
+def _keys(part: object) -> Iterator[str]:
+    for key, inner in part.items() if isinstance(part, dict) else ():
+        if key == "properties" and isinstance(inner, dict):
+            yield from inner
+        yield from _keys(inner)
+    for inner in part if isinstance(part, list) else ():
+        yield from _keys(inner)
 
 
 def _read(name: str) -> Schema:

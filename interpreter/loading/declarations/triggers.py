@@ -79,6 +79,15 @@ def scope_of(making: Making, actions: Actions, target: Target) -> Scope:
             return at_step(making.world, making.world.steps[name])
 
 
+def read_without_hook(making: Making, phrases: Phrases, hooks: list[Hook]) -> None:
+    """Of triggers on nothing at least the sentences are read: their own faults are told as well."""
+    known = {hook.line.name for hook in hooks}
+    for line in making.lines("triggers"):
+        do = line.get("do")
+        if line.name not in known and do is not None:
+            phrases.parsed(do)
+
+
 def build_hook(phrases: Phrases, hook: Hook, scope: Scope) -> Trigger:
     """A trigger on something, whole."""
     line = hook.line
