@@ -16,7 +16,6 @@ from interpreter.source.span import Span
 
 OF_SENTENCES = ("E", "N", "K")
 """How the codes begin that are about a sentence alone, whatever else is in the ruleset."""
-WORD = re.compile(r"\w+")
 
 
 def readable_part(root: Mapping, findings: Sequence[Finding]) -> tuple[Mapping, frozenset[str]]:
@@ -36,8 +35,12 @@ def of_the_rest(findings: Sequence[Finding], left_out: frozenset[str], files: fr
         for finding in findings
         if finding.code.startswith(OF_SENTENCES)
         and finding.span.file in files
-        and left_out.isdisjoint(WORD.findall(f"{finding.message} {finding.help}"))
+        and not any(_speaks_of(name, f"{finding.message} {finding.help}") for name in left_out)
     ]
+
+
+def _speaks_of(name: str, text: str) -> bool:
+    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) is not None
 
 
 def _faulty(root: Mapping, spans: Sequence[Span]) -> list[Path]:
