@@ -23,7 +23,7 @@ from interpreter.loading.document_slips import explained, lines_like_others
 from interpreter.loading.document_yaml import read_tree, scalar_value
 from interpreter.loading.merge import Merging
 from interpreter.loading.merge_order import in_place, placed
-from interpreter.loading.readable_part import readable_part
+from interpreter.loading.readable_part import is_of_one_line, readable_part
 from interpreter.loading.respelling import of_lines, retold
 from interpreter.loading.schema_check import check
 from interpreter.loading.schema_file import ruleset_schema
@@ -42,8 +42,6 @@ PLAIN_TEXT = re.compile(r"[A-Za-z_(-](?:(?!: | #)[^\n])*(?<![:\s])")
 """A text that needs no quotes in a file."""
 LONGEST_SAVED = 4_000_000
 LONGEST_NUMBER = 19
-OF_SHAPE = "S"
-"""How the codes begin that are about the shape of single lines: the others can be read without these."""
 FOR_FILES = ("extends", "use", "comes after", "excludes")
 """Keys that have done their work once files are merged."""
 
@@ -180,7 +178,7 @@ def _finish(lineage: Lineage, key: str) -> tuple[Document | None, list[Finding]]
         tries = of_lines(lines_like_others(root, own), patches)
         shape = retold(shape, patches, {}, tries, lambda others: _shaped(others, variants, names)[2])
     findings += shape
-    if _has_errors([finding for finding in findings if not finding.code.startswith(OF_SHAPE)]):
+    if not all(finding.severity != ERROR or is_of_one_line(finding) for finding in findings):
         return None, _sorted(findings)
     root, left_out = readable_part(root, shape) if _has_errors(shape) else (root, frozenset())
     document = replace(
