@@ -11,7 +11,7 @@ from os import PathLike, fspath
 from interpreter.diagnostics.errors import RulesetError
 from interpreter.diagnostics.finding import ERROR, Finding
 from interpreter.loading.build import build, checked, no_game
-from interpreter.loading.document import Document
+from interpreter.loading.document import Document, load_document
 from interpreter.rules.model import Ruleset
 
 Name = str | PathLike[str]
@@ -32,6 +32,11 @@ def load_ruleset(name: Name, variants: Sequence[str] = (), doubts: list[Finding]
     if doubts is not None:
         doubts += findings
     return accepted
+
+
+def document_of(name: Name, variants: Sequence[str] = ()) -> Document | None:
+    """The merged document of a name, with the files that it is made of; None where there is none."""
+    return load_document(fspath(name), _listed(variants))[0]
 
 
 def ruleset_of(document: Document) -> Ruleset:

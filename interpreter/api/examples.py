@@ -11,9 +11,11 @@ from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from interpreter.analysis.check_run import Plan
 from interpreter.analysis.scenario_file import read_scenarios
 from interpreter.analysis.scenario_games import Games
 from interpreter.analysis.scenario_run import run
+from interpreter.api.deep_check import deep_check
 from interpreter.api.game import Game
 from interpreter.api.replaying import game_in, open_saved
 from interpreter.diagnostics.errors import PlayError, RulesetError
@@ -27,6 +29,8 @@ from interpreter.source.span import Span
 SEED = 1
 SAVED = ".json"
 """How the name of a saved game ends."""
+A_LITTLE = Plan((300, 1_500), 200, 10, 400, 6, 100, 3_000)
+"""How much is played of an example."""
 
 
 def found_in(example: Example) -> list[Finding]:
@@ -74,10 +78,13 @@ def _validated(example: Example, folder: Path) -> Iterator[Finding]:
     yield from findings
     if document is None:
         return
-    if not example.games:
+    if not example.games and not example.is_checked:
         return
     if document.is_library:
         yield no_game(document)
+    elif ruleset is not None and example.is_checked:
+        found = deep_check(Game(ruleset, settle(ruleset, {})), plan=A_LITTLE, jobs=1, document=document)
+        yield from (judged.finding for judged in found[1])
     elif ruleset is not None:
         try:
             Game(ruleset, settle(ruleset, {})).playouts(example.games, max(ruleset.players), SEED)

@@ -33,6 +33,7 @@ COMMANDS = {
     "format": "interpreter.cli.format",
     "rules": "interpreter.cli.rules",
     "simulate": "interpreter.cli.simulate",
+    "check": "interpreter.cli.check",
     "replay": "interpreter.cli.replay",
     "dev": "interpreter.cli.dev",
     "diff": "interpreter.cli.diff",

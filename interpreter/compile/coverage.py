@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, is_dataclass
 
-from interpreter.compile.witness_nodes import FirstOf, Mark, Met, Refusing, Watched
+from interpreter.compile.witness_nodes import FirstOf, Mark, Met, Refusing, TurnedUp, Watched
 from interpreter.rules import core
 from interpreter.rules.core import Core, Expr
 from interpreter.rules.model import Ruleset, Step
 from interpreter.rules.walk import everything, slots, trees
 from interpreter.source.span import Span
 
-SITUATIONS = ("short", "nothing drawn", "nothing moved", "several", "nobody")
+SITUATIONS = ("short", "nothing drawn", "nothing moved", "several", "nobody", "first card")
 """Sorts of rules whose mark is no good sign: that something came up which the rules may leave open."""
 
 
@@ -60,7 +60,7 @@ def live(covered: Covered, settled: Ruleset) -> frozenset[int]:
         there -= lost
 
 
-WITNESSES = (Mark, Watched, Met, Refusing, FirstOf)
+WITNESSES = (Mark, Watched, TurnedUp, Met, Refusing, FirstOf)
 
 
 def _is_off(condition: Expr | None) -> bool:

@@ -8,16 +8,16 @@ mark is written, or what is made of the marks.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, is_dataclass, replace
 from typing import Any, TypeVar
 
 from interpreter.compile.coverage import Covered, Rule
-from interpreter.compile.witness_nodes import FirstOf, Mark, Met, Refusing, Watched
+from interpreter.compile.witness_nodes import FirstOf, Mark, Met, Refusing, TurnedUp, Watched
 from interpreter.rules import core
 from interpreter.rules.core import Block, Core, Expr
 from interpreter.rules.model import Action, CardType, Define, EffectRow, Ruleset, Scoring, Step, Trigger, Zone
-from interpreter.rules.walk import slots
+from interpreter.rules.walk import everything, owned, slots
 from interpreter.source.span import NOWHERE, Span
 
 T = TypeVar("T")
@@ -117,9 +117,18 @@ class _Covering:
             if decision is not None and decision.otherwise is not None:
                 otherwise = self._marked("otherwise", step.name, _place(decision.otherwise), number, decision.otherwise)
                 decision = replace(decision, otherwise=otherwise)
-            do = None if step.do is None else self._block(step.do, number)
+            do = None if step.do is None else (*self._block(step.do, number), *self._turned_up(step.do, number))
             made.append(replace(step, do=do, decision=decision, steps=self._play(step.steps)))
         return tuple(made)
+
+    def _turned_up(self, block: Block, within: int) -> Iterator[Any]:
+        """Looks at cards that a step turns up where cards are played for what they do, and nobody speaks of them."""
+        if any(isinstance(node, core.CardEffect) for node in everything(block)):
+            return
+        for node in block:
+            zone, place = _laid_on(node)
+            if zone in played_on(self.ruleset) - looked_at(self.ruleset):
+                yield TurnedUp(place, self._add("first card", zone, node.span, within))
 
     # ------------------------------------------------------------ what is called
 
@@ -260,7 +269,34 @@ def _says_where(query: Expr) -> bool:
         if query.by is not None:
             return True
         query = query.source
-    return isinstance(query, core.Players) and query.start is not None and query.start.span != NOWHERE
+    return isinstance(query, core.Players) and query.said_start
+
+
+def _laid_on(node: Any) -> tuple[str, Any]:
+    """The zone of the table on which a sentence lays one card from the end of another, and its place."""
+    match node:
+        case core.Move(cards=core.EndCard(), to=core.ZoneAt(zone=zone, owner=None) as place):
+            return str(zone), place
+        case core.Deal(players=None, to=core.ZoneAt(zone=zone, owner=None) as place):
+            return str(zone), place
+    return "", None
+
+
+def played_on(ruleset: Ruleset) -> set[str]:
+    """The zones on which an action lays a card whose effect it carries out."""
+    return {
+        action.to.zone
+        for action in ruleset.actions.values()
+        if isinstance(action.to, core.ZoneAt) and any(isinstance(n, core.CardEffect) for n in everything(action.do))
+    }
+
+
+def looked_at(ruleset: Ruleset) -> set[str]:
+    """The zones whose last card some step, procedure or trigger asks about, so that it may see to it."""
+    asking = [tree for (what, _), tree in owned(ruleset) if what in ("step", "procedure", "trigger")]
+    taken = {id(node.cards) for node in everything(tuple(asking)) if isinstance(node, core.Move)}
+    ends = (n for n in everything(tuple(asking)) if isinstance(n, core.EndCard) and id(n) not in taken)
+    return {node.of.zone for node in ends if isinstance(node.of, core.ZoneAt)}
 
 
 def _mark(rule: int) -> Any:

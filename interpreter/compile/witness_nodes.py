@@ -31,6 +31,14 @@ class Watched(Core):
 
 
 @frozen
+class TurnedUp(Core):
+    """A statement: whether a card lies on a place that has an effect, which nobody has carried out."""
+
+    place: Expr
+    rule: int
+
+
+@frozen
 class Met(Core):
     """The value that a row gives, where it is this row that does."""
 

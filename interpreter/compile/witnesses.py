@@ -9,7 +9,7 @@ from interpreter.compile import statements
 from interpreter.compile.expressions import expr, place_index
 from interpreter.compile.expressions import writes as writes_expression
 from interpreter.compile.lists import items
-from interpreter.compile.witness_nodes import FirstOf, Mark, Met, Refusing, Watched
+from interpreter.compile.witness_nodes import FirstOf, Mark, Met, Refusing, TurnedUp, Watched
 from interpreter.compile.writer import Context, Lines
 from interpreter.rules import core
 
@@ -34,6 +34,13 @@ def _watched(ctx: Context, node: Watched, out: Lines) -> None:
             out.add(f"watch({node.rule})")
             statements.WRITERS[type(node.statement)](ctx, node.statement, out)
             out.add("watch(NOT_WATCHED)")
+
+
+@statements.writes(TurnedUp)
+def _turned_up(ctx: Context, node: TurnedUp, out: Lines) -> None:
+    lying = f"Z[{place_index(ctx, node.place)}]"
+    types = tuple(n for n, card in enumerate(ctx.module.ruleset.cards.values()) if card.effect)
+    out.add(f"if {lying} and {lying}[-1] < CARDS and TYPE[{lying}[-1]] in {types}: {mark(node.rule)}")
 
 
 @writes_expression(Met)

@@ -200,6 +200,29 @@ CHECKS: dict[str, str] = {
 PLAY: dict[str, str] = {
     "P001": "a rule that failed while a game was played",
 }
+BY_PLAY: dict[str, str] = {
+    "D001": "an action that nobody ever took",
+    "D002": "a trigger that never did anything",
+    "D003": "a procedure that was never done",
+    "D004": "a card's effect that never happened",
+    "D005": "a branch that was never come to",
+    "D006": "an otherwise that was never needed",
+    "D007": "a pile that never ran out",
+    "D008": "a row that never gave anything",
+    "D009": "an ending that never came",
+    "D010": "a step that never came",
+    "D011": "a need that never refused anything",
+    "D012": "too few cards to deal",
+    "D013": "a draw from an empty pile",
+    "D014": "nothing to move",
+    "D015": "one of several",
+    "D016": "turns of nobody",
+    "D017": "a first card that does nothing",
+    "D018": "nothing that may be done",
+    "D019": "a game that can't end any more",
+    "D020": "a game that goes on and on",
+    "D021": "a value with which no game can begin",
+}
 SCENARIOS: dict[str, str] = {
     "T001": "a scenario that cannot be read",
     "T002": "a name that the game does not have",
@@ -233,6 +256,7 @@ GROUPS = (
     Group("K", "kinds", "Kinds and `none`", KINDS),
     Group("C", "checks", "The whole", CHECKS),
     Group("P", "play", "Play", PLAY),
+    Group("D", "by_play", "Checks by play", BY_PLAY),
     Group("T", "scenarios", "Scenarios", SCENARIOS),
 )
 

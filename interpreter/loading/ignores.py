@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from interpreter.diagnostics.codes import CODES, PLAY
+from interpreter.diagnostics.codes import BY_PLAY, CODES, PLAY
 from interpreter.diagnostics.finding import ERROR, Finding, warning
 from interpreter.diagnostics.near import did_you_mean
 from interpreter.loading.ignore_comments import Code, Ignore, ignores_of
@@ -64,6 +64,12 @@ def heeded(findings: Sequence[Finding], files: Iterable[SourceFile], own_files: 
     return [*left, *(fault for ignore in own for fault in _faults(ignore, heard, is_whole))]
 
 
+def left_of(findings: Sequence[Finding], files: Iterable[SourceFile], own_files: frozenset[str]) -> list[Finding]:
+    """The findings without those that are to be left out, where they are only some of those that there may be."""
+    ignores = (ignore for file in files for ignore in ignores_of(file) if ignore.word.text == IGNORE)
+    return list(_Heard(tuple(ignores), own_files).left(findings))
+
+
 def _of(ignore: Ignore, finding: Finding) -> Iterator[Code]:
     return (code for code in ignore.codes if code.text == finding.code)
 
@@ -91,6 +97,6 @@ def _fault(code: Code, heard: _Heard, is_whole: bool) -> Iterator[Finding]:
         yield warning(
             "F027", code.span, message, did_you_mean(code.text, CODES) or "`cardwright explain` lists all codes."
         )
-    elif is_whole and code not in heard.met and code.text not in PLAY:
+    elif is_whole and code not in heard.met and code.text not in {**PLAY, **BY_PLAY}:
         message = f"No `{code.text}` is found here, so there is nothing to leave out."
         yield warning("F026", code.span, message, "Take it out.")

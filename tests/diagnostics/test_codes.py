@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from interpreter.diagnostics import codes
+from interpreter.diagnostics.explanations import explanations
 
 TESTS = Path(__file__).parent.parent
 GROUPS = {group.letter: group.codes for group in codes.GROUPS}
@@ -35,4 +36,5 @@ def test_no_code_is_given_twice_in_the_table() -> None:
 def test_every_code_is_tested() -> None:
     files = [*TESTS.rglob("*.expected"), *(path for path in TESTS.rglob("*.py") if path != Path(__file__))]
     seen = {code for path in files for code in re.findall(r"\b[A-Z][0-9]{3}\b", path.read_text(encoding="utf-8"))}
+    seen |= set(explanations("by_play"))  # whose examples are played, wrong and right, by `tests/api/test_explanations`
     assert sorted(set(codes.CODES) - seen) == []

@@ -71,6 +71,8 @@ class Example:
     asked: str
     variants: tuple[str, ...] = ()
     games: int = 0
+    is_checked: bool = False
+    """Whether it is played in every way in which it can be set up."""
 
     @property
     def extended(self) -> list[str]:
@@ -136,7 +138,7 @@ def _example(said: Any, entry: Mapping[str, Any], which: str) -> Example:
     files = [_file(name, held, which) for name, held in named.items()]
     kept = tuple(file for file in files if file.lines or file.is_folder or file.is_locked or named[file.name] == "")
     asked = entry.get("asked", files[-1].name)
-    return Example(kept, asked, tuple(entry.get("with", ())), entry.get("games", 0))
+    return Example(kept, asked, tuple(entry.get("with", ())), entry.get("games", 0), entry.get("checked") is True)
 
 
 def _file(name: str, held: Any, which: str) -> ExampleFile:

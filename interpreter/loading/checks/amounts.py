@@ -104,9 +104,9 @@ def defaults(ruleset: Ruleset) -> dict[str, int | bool]:
     return {option.name: option.default for option in ruleset.options.values()}
 
 
-def setup_of(ruleset: Ruleset, players: int) -> Setup:
-    """A game of so many players with the default options, cards where they start."""
-    bare = Setup(defaults(ruleset), players, {})
+def setup_of(ruleset: Ruleset, players: int, options: Mapping[str, int | bool] | None = None) -> Setup:
+    """A game of so many players with some options, or the default ones; cards where they start."""
+    bare = Setup(defaults(ruleset) if options is None else options, players, {})
     sides = ruleset.sides.count or players
     times = {None: 1, "player": players, "side": sides}
     cards: dict[str, int] = {}

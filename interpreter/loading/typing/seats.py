@@ -77,7 +77,8 @@ def players(check: Checker, node: tree.Ask, head: tree.PlayersHead, scope: Scope
     if node.inside is not None:
         return _inside(check, node, head, node.inside, leaver, scope)
     found, start = start_of(check, head.start, scope)
-    return core.Players(start, leaver, PLAYERS, span=node.span) if found else None
+    said = head.start is not None
+    return core.Players(start, leaver, PLAYERS, said_start=said, span=node.span) if found else None
 
 
 def at_the_table(check: Checker, node: tree.Ask, scope: Scope) -> Expr | None:

@@ -5,6 +5,7 @@ Must not know how a value is kept or a statement carried out.
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from interpreter.rules.core.base import Core, Param
@@ -26,6 +27,8 @@ class Players(Core):
     start: Expr | None
     without: Expr | None
     kind: Kind
+    said_start: bool = field(default=False, kw_only=True, compare=False, repr=False)
+    """Whether the author has said from whom."""
 
 
 @frozen

@@ -1,0 +1,296 @@
+"""What was found by playing, as findings: each names the author's line, and with how many players and which options.
+
+Must not know how anything was found, or how findings are shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from interpreter.analysis import check_trial
+from interpreter.analysis.check_run import Checked
+from interpreter.analysis.check_space import PLAYERS, SetUp
+from interpreter.analysis.check_trial import Example
+from interpreter.compile.coverage import Rule
+from interpreter.diagnostics.finding import Finding, error, warning
+from interpreter.rules.settings import counts, listed, written
+from interpreter.runtime.replay import Told
+
+NEVER: Mapping[str, tuple[str, str, str]] = {
+    "action": (
+        "D001",
+        "Nobody ever took `{name}`",
+        "See whether what it needs can ever hold together, and whether it is offered when it does.",
+    ),
+    "trigger": (
+        "D002",
+        "The trigger `{name}` never did anything",
+        "See whether its moment comes, and whether its `if` or `when` can hold then.",
+    ),
+    "procedure": ("D003", "`{name}` was never done", "See whether what calls it can ever come to it."),
+    "effect": (
+        "D004",
+        "What `{name}` cards do never happened",
+        "See whether they can be played, and whether `do card's effect` stands where they are.",
+    ),
+    "effect row": ("D004", "The row `{name}` of this effect never held", "See whether its `when` can ever hold."),
+    "then": (
+        "D005",
+        "This never held, so that what stands behind it never happened",
+        "If it can't be, leave it out; if it should be, see what keeps it from it.",
+    ),
+    "else": (
+        "D005",
+        "This always held, so that what stands behind `else` never happened",
+        "If it can't be otherwise, leave the `if` out; if it should be, see what it asks.",
+    ),
+    "loop": (
+        "D005",
+        "This went round not once, as there was nothing to do it for",
+        "If there never is anything, leave it out; if there should be, see what it asks.",
+    ),
+    "otherwise": (
+        "D006",
+        "What `otherwise` says of `{name}` never happened, as something could always be done",
+        "If it can't be needed, leave it out.",
+    ),
+    "empty": (
+        "D007",
+        "A card was never wanted from `{name}` while it was empty, so that its `when empty` never happened",
+        "If it can't run out, leave it out.",
+    ),
+    "row": (
+        "D008",
+        "The row `{name}` never gave the value",
+        "See whether its `when` can hold, and whether rows before it leave anything over.",
+    ),
+    "score": ("D008", "The row `{name}` never counted", "See whether what it counts can ever come up."),
+    "ending": ("D009", "No game ever ended by `{name}`", "See whether its `when` can hold before another ending does."),
+    "step": (
+        "D010",
+        "The step `{name}` never came",
+        "See whether its `if` can hold, and whether what goes before ends.",
+    ),
+    "need": (
+        "D011",
+        "`{name}` never refused anything",
+        "If what it asks goes without saying, leave it out; if not, see what it asks.",
+    ),
+    "accepts": (
+        "D011",
+        "The row `{name}` never refused a card",
+        "If what it asks goes without saying, leave it out; if not, see what it asks.",
+    ),
+}
+"""By sort of rule: the code, what never happened, and what to do about it."""
+
+OPEN: Mapping[str, tuple[str, str, str]] = {
+    "short": (
+        "D012",
+        "There were too few cards to deal, so that somebody got fewer",
+        "Let fewer play, deal fewer cards, add copies, or refuse such a game with a sentence in `needs:`.",
+    ),
+    "nothing drawn": (
+        "D013",
+        "Somebody was to draw from `{name}` when it held too few cards, and nothing says what happens then",
+        "Say it in `when empty:` of `{name}`, or ask first: `if {name} is not empty then draw 1`.",
+    ),
+    "nothing moved": (
+        "D014",
+        "A card was to be taken from an empty place, so that nothing was moved",
+        "Ask first: `if stock is not empty then ...`. Or `deal 1 from stock to ...`, which asks for its `when empty`.",
+    ),
+    "several": (
+        "D015",
+        "More than one was meant here, and the first in the order of play was taken",
+        "If that is right, leave it; else say who comes first: `with most ...`, `players from ...`, or do it for each.",
+    ),
+    "nobody": (
+        "D016",
+        "The turns of `{name}` went on though nobody was in any more",
+        "Let `until` ask it too: `until: no players or ...`, or end the step or the game when the last is out.",
+    ),
+    "first card": (
+        "D017",
+        "The card turned up here said something to be done, and nothing was done",
+        "Say what happens then: `do (top card of {name})'s effect` below it, or lay it back and turn up another.",
+    ),
+}
+"""By sort of situation: the code, what came up that the rules leave open, and what to do about it."""
+
+SERIOUS = ("short",)
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A finding, and the game that shows it, if one does."""
+
+    finding: Finding
+    example: Example | None = None
+    moves: tuple[Told, ...] = ()
+
+
+def judged(found: Checked, own: Collection[str] | None = None) -> list[Judged]:
+    """All findings, in the order of the file. Of what never happened only that in `own` files is told."""
+    names = Names(found)
+    all_found = [*_wrong(found, names), *_left_open(found, names), *_refused(found)]
+    all_found += (each for each in _never(found, names) if own is None or each.finding.span.file in own)
+    return sorted(all_found, key=lambda each: each.finding.order)
+
+
+def _wrong(found: Checked, names: Names) -> Iterator[Judged]:
+    """Games that went wrong."""
+    for key, example in found.examples.items():
+        moves = found.moves_told.get(key, ())
+        yield Judged(_told_wrong(example, names, len(moves)), example, moves)
+
+
+def _told_wrong(example: Example, names: Names, moves: int) -> Finding:
+    where = names.setup(example.setup)
+    after = "before the first move" if not moves else f"after {_many(moves, 'move')}"
+    match example.what:
+        case check_trial.STUCK:
+            help = "Say in `otherwise:` what happens then, or let one of the needs allow more."
+            return error("D018", example.span, f"{where}, {after}: {example.message}", help, *example.also)
+        case check_trial.ENDLESS:
+            message = f"{where}, {after}, the game can't come to an end any more, whatever anybody does."
+            help = "See what an ending or `until` waits for, and let it come about."
+            return error("D019", example.span, message, help)
+        case check_trial.LONG:
+            message = f"{where} a game had no end after {len(example.chosen):,} moves."
+            help = "If people can end it, that is well; else see what an ending waits for."
+            return warning("D020", example.span, message, help)
+    return error("P001", example.span, f"{where}, {after}: {example.message}", "", *example.also)
+
+
+def _left_open(found: Checked, names: Names) -> Iterator[Judged]:
+    """What came up that the rules may leave open."""
+    for number, rule in enumerate(found.rules):
+        setups = found.happened(number) if rule.is_situation else []
+        if setups:
+            code, what, help = OPEN[rule.sort]
+            first = min(setups, key=names.changes)
+            message = f"{what.format(name=rule.name)}: {names.setup(first, capital=False)}."
+            tell = error if rule.sort in SERIOUS else warning
+            yield Judged(tell(code, rule.span, message, help.format(name=rule.name)))
+
+
+def _never(found: Checked, names: Names) -> Iterator[Judged]:
+    """What never happened."""
+    for number in found.wanted:
+        rule = found.rules[number]
+        told = NEVER.get(rule.sort)
+        if told is not None:
+            code, what, help = told
+            live = found.live(number)
+            games = sum(found.pieces[n].games for n in live)
+            moves = sum(found.pieces[n].moves for n in live)
+            where = names.only_where(live)
+            message = f"{what.format(name=rule.name)} in {_many(games, 'game')} of {_many(moves, 'move')}{where}."
+            yield Judged(warning(code, rule.span, message, help))
+
+
+def _refused(found: Checked) -> Iterator[Judged]:
+    """Values of options with which no game can begin, whoever plays."""
+    space = found.space
+    for name, rule in space.ruleset.options.items():
+        for value in () if name in space.fixed else space.values[name]:
+            setups = [space.plain(players).but(name, value) for players in space.players]
+            if any(map(space.is_allowed, setups)) or any((name, value) in s.options for s in found.played):
+                continue
+            shown = _written(found, name, value)
+            message = f"With `{name}: {shown}` no game can begin, as the other options stand: `needs` refuses it."
+            also = ((need.span, "this is not so then") for need in space.ruleset.needs[:1])
+            yield Judged(warning("D021", rule.span, message, "Leave the value out, or change what is needed.", *also))
+
+
+class Names:
+    """How set-ups are told."""
+
+    def __init__(self, found: Checked) -> None:
+        self.found, self.space = found, found.space
+
+    def changes(self, setup: SetUp) -> tuple[int, int]:
+        """How much of a set-up isn't as the options stand, and how many play."""
+        plain = self.space.plain(setup.players)
+        return sum(a != b for a, b in zip(setup.options, plain.options, strict=True)), setup.players
+
+    def setup(self, setup: SetUp, capital: bool = True) -> str:
+        """How many play, and the options that are not as they stand."""
+        plain = self.space.plain(setup.players)
+        changed = [name for (name, a), (_, b) in zip(setup.options, plain.options, strict=True) if a != b]
+        values = dict(setup.options)
+        parts = [_many(setup.players, "player")]
+        parts += [f"`{name}: {_written(self.found, name, values[name])}`" for name in changed]
+        parts += [
+            f"`{name}: {_written(self.found, name, value)}`"
+            for name, value in self.space.fixed.items()
+            if name in values
+        ]
+        return f"{'With' if capital else 'with'} {_and(parts)}"
+
+    def only_where(self, live: list[int]) -> str:
+        """With which numbers of players and values of options something could happen at all; nothing where with all."""
+        there = [self.found.setups[n] for n in live]
+        parts = []
+        for name in self.space.values:
+            values = {value for setup in there for key, value in setup.settings if key == name}
+            tried = {value for setup in self.found.played for key, value in setup.settings if key == name}
+            if values < tried and len(values) <= MOST_NAMED:
+                parts.append(self._one_of(name, sorted(values)))
+        return f", {' and '.join(parts)}" if parts else ""
+
+    def covered(self, options: list[str]) -> str:
+        """How many values of options, and how many pairs, were played."""
+        missed = [
+            f"`{name}` {_written(self.found, name, value)}"
+            for name in options
+            for value in self.space.values[name]
+            if not any((name, value) in setup.options for setup in self.found.played)
+        ]
+        many = _many(len(options), "option")
+        if not missed:
+            told = f"Every value of {many} was played"
+        elif len(missed) <= MOST_NAMED:
+            told = f"Every value of {many} was played, but for {_and(missed)}"
+        else:
+            told = f"Of the values of {many} {len(missed):,} were not played"
+        if self.space.sampled:
+            told += f" (of {_and([f'`{name}`' for name in self.space.sampled])} only some)"
+        return f"{told}; {self.found.pairs_done:,} of {self.found.pairs:,} pairs of values were played together."
+
+    def _one_of(self, name: str, values: list[Any]) -> str:
+        if name == PLAYERS:
+            return f"with {counts(tuple(values))} players"
+        return f"where `{name}` is {listed(_written(self.found, name, value) for value in values)}"
+
+
+MOST_NAMED = 4
+"""Of so many values of an option it is said that something happens only with them; of more it isn't the values."""
+
+
+def _written(found: Checked, name: str, value: Any) -> str:
+    rules = found.space.ruleset
+    shown = written(rules, {name: value})[name]
+    return {True: "yes", False: "no"}[shown] if isinstance(shown, bool) else str(shown)
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count:,} {what}" if count == 1 else f"{count:,} {what}s"
+
+
+def _and(parts: list[str]) -> str:
+    *before, last = parts
+    return f"{', '.join(before)} and {last}" if before else last
+
+
+def happened(found: Checked) -> tuple[int, int]:
+    """How many rules happened, of how many that could."""
+    could = [n for n, rule in enumerate(found.rules) if _counts(rule) and found.live(n)]
+    return sum(found.has_happened(n) for n in could), len(could)
+
+
+def _counts(rule: Rule) -> bool:
+    return rule.sort in NEVER

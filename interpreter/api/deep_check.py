@@ -1,0 +1,79 @@
+"""A game checked by playing it in every way in which it can be set up, and the games that show what is wrong.
+
+Puts the parts of `analysis` together. Must not know what is looked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+
+from interpreter.analysis.check_findings import Judged, judged
+from interpreter.analysis.check_run import Checked, Plan, Progress, check
+from interpreter.analysis.check_space import Space
+from interpreter.api.game import Game
+from interpreter.api.state import State
+from interpreter.diagnostics.errors import PlayError, UsageError
+from interpreter.loading.document import Document
+from interpreter.loading.ignores import left_of
+from interpreter.rules import settings
+
+
+def deep_check(
+    game: Game,
+    fixed: Collection[str] = (),
+    players: int | None = None,
+    seconds: float = 60,
+    seed: int = 0,
+    jobs: int | None = None,
+    given: Mapping[str, int] | None = None,
+    progress: Progress | None = None,
+    plan: Plan | None = None,
+    document: Document | None = None,
+) -> tuple[Checked, list[Judged]]:
+    """What was played, and everything that was found. The options that are `fixed` stay as they are in the game.
+
+    With the `document` only that is told of what never happened which its author has written, and nothing that a
+    comment leaves out.
+    """
+    ruleset = game.ruleset
+    if players is not None:
+        settings.check_players(ruleset, players)
+    numbers = game.players if players is None else (players,)
+    handed = given_of(game, given or {}, min(numbers))
+    settled = settings.settle(ruleset, dict(game.options))
+    space = Space(ruleset, {name: value for name, value in settled.items() if name in fixed}, numbers)
+    if not any(space.is_allowed(setup) for setup in space.singles()):
+        raise UsageError(f"No game of {game.key} can begin so: its `needs` refuse it.")
+    found = check(ruleset, space, seconds, seed, jobs, handed, progress, plan)
+    return found, _left(judged(found, None if document is None else document.own_files), document)
+
+
+def _left(all_judged: list[Judged], document: Document | None) -> list[Judged]:
+    """What no comment of the author's leaves out."""
+    if document is None:
+        return all_judged
+    left = [(one, left_of([one.finding], document.files, document.own_files)) for one in all_judged]
+    return [replace(one, finding=finding) for one, findings in left for finding in findings]
+
+
+def given_of(game: Game, given: Mapping[str, int], players: int) -> dict[str, int]:
+    """The players that are given: as said, else the first for those whom chance doesn't say."""
+    can = settings.givable(game.ruleset)
+    first = {name: 0 for name, start in can.items() if start == "given"}
+    return settings.check_given(game.ruleset, can, {**first, **given}, players)
+
+
+def saved_game(game: Game, shown: Judged, given: Mapping[str, int]) -> State:
+    """The game that shows a finding, up to where it goes wrong."""
+    assert shown.example is not None
+    setup = shown.example.setup
+    options = settings.written(game.ruleset, dict(setup.options))
+    again = Game(game.ruleset, settings.settle(game.ruleset, options), game.variants)
+    state = again.start(setup.players, shown.example.seed, given_of(game, given, setup.players))
+    try:
+        for seat, text in shown.moves:
+            state.play(text, seat)
+    except PlayError:
+        pass  # the move that can't be made is the one that is to be looked at
+    return state
