@@ -165,11 +165,11 @@ class LiveSession(Session):
 
 def told(found: Compared) -> list[str]:
     """At which move the changed rules bite, and how far the game could be played again."""
-    from interpreter.api.replaying import told_parting
+    from interpreter.cli.rule_lines import parting_lines
 
     lines = [] if found.bite is None else _bitten(found.bite, found.state)
     if found.parting is not None:
-        return [*lines, told_parting(found.parting), "The game goes on from there."]
+        return [*lines, *parting_lines(found.parting), "The game goes on from there."]
     if not lines:
         return ["All is as before: nothing that was played so far is touched by the change."]
     return [*lines, "All moves that were made can still be made, and the game goes on from here."]

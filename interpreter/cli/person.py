@@ -14,6 +14,7 @@ from interpreter.cli.describing import card_lines
 from interpreter.cli.labels import labelled, labels_of, range_of
 from interpreter.cli.output import fitted, say, screen_height, screen_width, styled
 from interpreter.cli.table import table_of
+from interpreter.cli.telling import last_changes
 
 if TYPE_CHECKING:
     from interpreter.api.state import State
@@ -33,6 +34,7 @@ YES, NO = ("y", "yes"), ("n", "no", *STOPPING)
 HELP = """\
 Type the number or letter of a move, how it begins, or what is chosen for it.
   why MOVE  why it may be made or not      u  take your last move back
+  why       which rules made the last changes (why last 3: of three moves)
   ?         this, and what each card does  s  save the game (s FILE: as that)
   ? CARD    what one card does             k  keep your last move as a scenario, which
   t         the whole table once more         `cardwright test` runs (k WORDS: called so)
@@ -191,8 +193,17 @@ def _actions(state: State) -> list[str]:
 
 
 def _why(text: str, state: State, seat: int, moves: Sequence[Move]) -> None:
-    for sentence in reasons.told(text, state, seat, moves) if text else ["Type why and a move, as in: why 1"]:
-        say(fitted(sentence))
+    back = _moves_back(text)
+    for line in last_changes(state, seat, back) if back else reasons.told(text, state, seat, moves):
+        say(fitted(line))
+
+
+def _moves_back(text: str) -> int:
+    """How many of the last moves are asked about; 0 where it is a move that may be made."""
+    word, _, count = text.casefold().partition(" ")
+    if word not in ("", "last") or not (count or "1").isdecimal():
+        return 0
+    return int(count[:3] or "1")
 
 
 def _begun(typed: str, state: State, seat: int, moves: Sequence[Move], labels: Sequence[str]) -> Answer | None:

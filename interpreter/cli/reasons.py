@@ -6,16 +6,19 @@ Must not know how the question was typed, nor what comes of the answer.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from interpreter.cli.labels import labelled, labels_of
+from interpreter.cli.rule_lines import met_lines, reason_lines, written
 from interpreter.diagnostics.near import DID_YOU_MEAN, did_you_mean, near
 from interpreter.rules.printed import all_card_names
+from interpreter.source.quoting import Quoting
 
 if TYPE_CHECKING:
     from interpreter.api.state import State
     from interpreter.runtime.moves import Move
+    from interpreter.runtime.reasons import Reason
 
 STANDS_FOR = re.compile(r"(?<=\S)=(?=\S)")
 MINE = " in my "
@@ -25,9 +28,9 @@ MINE = " in my "
 def told(text: str, state: State, seat: int, moves: Sequence[Move]) -> list[str]:
     """What is said of a move, by its label, its text, how it begins, or what is chosen for it."""
     move = _meant(text, state, moves)
-    if move is not None:
-        return [f"{readable(str(move))} may be made now.", *_offered(state)]
-    return list(refused(text, state, seat, moves))
+    if move is None:
+        return list(reason_lines(refused(text, state, seat, moves)))
+    return [f"{readable(str(move))} may be made now.", *_allowed(state.why_legal(move, seat))]
 
 
 def _meant(text: str, state: State, moves: Sequence[Move]) -> Move | None:
@@ -44,29 +47,19 @@ def _meant(text: str, state: State, moves: Sequence[Move]) -> Move | None:
     return begun[0] if len(begun) == 1 else None
 
 
-def _offered(state: State) -> list[str]:
-    """Which line of the rules asks now."""
-    from interpreter.source.as_yaml import short_place
-
-    span = state.asked_at
-    line = _line(span.file, span.line)
-    return [f"It is asked for in {short_place(span)}: {line}"] if line else []
+def _allowed(reasons: Sequence[Reason]) -> Iterator[str]:
+    """Which line of the rules asks now, and which conditions are met."""
+    for asks in reasons[:1]:
+        if asks.rule is not None:
+            yield f"It is asked for in {written(asks.rule)}"
+    yield from met_lines(reasons[1:])
 
 
 def question(state: State, moves: Sequence[Move]) -> str:
     """The author's sentence where it is asked within an effect: there the moves have no action that says what for."""
     if any(move.action in state.game.ruleset.actions for move in moves):
         return ""
-    return _line(state.asked_at.file, state.asked_at.line)
-
-
-def _line(file: str, number: int) -> str:
-    """A line of a file; nothing where there is none, as for rules from a saved game."""
-    try:
-        with open(file, encoding="utf-8") as lines:
-            return next((text.strip().removesuffix(":") for n, text in enumerate(lines, 1) if n == number), "")
-    except (OSError, ValueError):
-        return ""
+    return Quoting(state.game.ruleset.texts).rule(state.asked_at).text.removesuffix(":")
 
 
 def refused(text: str, state: State, seat: int, moves: Sequence[Move]) -> Sequence[str]:

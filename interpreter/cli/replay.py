@@ -5,6 +5,7 @@ Must not know how a game is replayed.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
@@ -16,6 +17,7 @@ from interpreter.diagnostics.errors import UsageError
 if TYPE_CHECKING:
     from interpreter.api.game import Game
     from interpreter.runtime.record import SavedGame
+    from interpreter.runtime.replay import Parting
 
 
 @click.command("replay", short_help="Step through a saved game, or check it.")
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 @click.option("--check", is_flag=True, help="Only say whether every move can be made and the end is the same.")
 @click.option("--against", metavar="NAME", help="Play it under the rules of NAME as they are now, not those it holds.")
 @click.option("--scenario", "stretch", metavar="MOVES", help="Keep these moves as a scenario: 12, or 12-15.")
+@click.option("--why", "with_rules", is_flag=True, help="Show the line of the rules beside what it did.")
 @WITH
 @SET
 def command(
@@ -30,6 +33,7 @@ def command(
     check: bool,
     against: str | None,
     stretch: str | None,
+    with_rules: bool,
     variants: tuple[str, ...],
     options: tuple[str, ...],
 ) -> int:
@@ -44,7 +48,7 @@ def command(
     game = _game(saved, against, variants, options)
     if stretch is not None:
         return _keep(saved, game, stretch)
-    return _check(file, saved, game) if check else _step(saved, game)
+    return _check(file, saved, game) if check else _step(saved, game, with_rules)
 
 
 def _game(saved: SavedGame, against: str | None, variants: tuple[str, ...], options: tuple[str, ...]) -> Game:
@@ -66,12 +70,11 @@ def _known(name: str, variants: tuple[str, ...], options: dict[str, object], sav
 
 
 def _check(file: str, saved: SavedGame, game: Game) -> int:
-    from interpreter.api.replaying import replayed, told_parting
+    from interpreter.api.replaying import replayed
 
     again = replayed(saved, game)
     if again.parting is not None:
-        say(told_parting(again.parting))
-        return 1
+        return _part(again.parting)
     if again.result is not None:
         say("All moves can be made, but the game ends otherwise than it did.")
         return 1
@@ -82,7 +85,7 @@ def _check(file: str, saved: SavedGame, game: Game) -> int:
 
 def _keep(saved: SavedGame, game: Game, stretch: str) -> int:
     """Some moves of the game as a scenario."""
-    from interpreter.api.replaying import begin, told_parting
+    from interpreter.api.replaying import begin
     from interpreter.cli.scenario_keeping import keep
 
     first, last = _stretch(stretch, len(saved.moves))
@@ -90,8 +93,7 @@ def _keep(saved: SavedGame, game: Game, stretch: str) -> int:
     parting, since = state.follow(saved.moves[: first - 1]), state.clone()
     parting = parting or state.follow(saved.moves[first - 1 : last])
     if parting is not None:
-        say(told_parting(parting))
-        return 1
+        return _part(parting)
     return 0 if keep(state, since, game.key.partition("+")[0]) else 1
 
 
@@ -104,12 +106,21 @@ def _stretch(text: str, moves: int) -> tuple[int, int]:
     return numbers[0], numbers[1]
 
 
-def _step(saved: SavedGame, game: Game) -> int:
-    from interpreter.api.replaying import begin, told_parting
+def _part(parting: Parting) -> int:
+    """Says where a game leaves its moves, and what the rules found there."""
+    from interpreter.cli.rule_lines import parting_lines
+
+    for text in parting_lines(parting):
+        say(text)
+    return 1
+
+
+def _step(saved: SavedGame, game: Game, with_rules: bool) -> int:
+    from interpreter.api.replaying import begin
     from interpreter.cli.telling import Teller
 
     state = begin(saved, game)
-    teller = Teller(state, None)
+    teller = Teller(state, None, with_rules)
     say(f"{game.name}, {saved.players} players, seed {saved.seed}, {len(saved.moves)} moves")
     teller.tell(state)
     for number, move in enumerate(saved.moves, 1):
@@ -117,8 +128,7 @@ def _step(saved: SavedGame, game: Game) -> int:
             return 0
         parting = state.follow([move])
         if parting is not None:
-            say(told_parting(parting).replace("Move 1,", f"Move {number},", 1))
-            return 1
+            return _part(replace(parting, number=number))
         for text in teller.new(state) or [f"Player {move[0] + 1} has answered."]:
             say(text)
     teller.tell_end(state)

@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.cli.output import fitted, say, styled
 from interpreter.cli.reasons import readable
+from interpreter.cli.rule_lines import written
 from interpreter.runtime.sentences import Told, in_words, player, sentence
 
 if TYPE_CHECKING:
     from interpreter.api.state import State
     from interpreter.rules.model import Ruleset
+    from interpreter.runtime.happenings import Event
 
 WORD = re.compile(r"[\w=+-]+")
 
@@ -24,8 +26,9 @@ WORD = re.compile(r"[\w=+-]+")
 class Teller:
     """Prints what has happened since it was last asked: everything, or what one seat may know."""
 
-    def __init__(self, state: State, seat: int | None) -> None:
+    def __init__(self, state: State, seat: int | None, with_rules: bool = False) -> None:
         self._seat = seat
+        self._with_rules = with_rules
         self._told = 0
         self._ruleset = state.game.ruleset
         self._values: dict[tuple[str, int | None], str] = {("direction", None): "clockwise"}
@@ -33,11 +36,11 @@ class Teller:
 
     def new(self, state: State) -> list[str]:
         """The lines of what is new."""
-        events = told_to(state, self._seat)
-        fresh = [event for event in events[self._told :] if self._is_news(event)]
+        events = log_of(state, self._seat)
+        fresh = [event for event in events[self._told :] if self._is_news(event[1])]
         self._told = len(events)
-        lines = [line(event, self._ruleset) for event in gathered(list(shuffled_once(list(unsaid(fresh)))))]
-        return [text for text in lines if text]
+        tell = lines_with_rules if self._with_rules else lines_of
+        return list(tell(fresh, self._ruleset))
 
     def tell(self, state: State) -> None:
         """Print what is new."""
@@ -46,7 +49,7 @@ class Teller:
 
     def begin_at_last_move(self, state: State) -> None:
         """Of a game that goes on, only what came after this seat's last move, that move included, is news."""
-        mine = [n for n, event in enumerate(told_to(state, self._seat)) if event[:2] == ("choose", self._seat)]
+        mine = [n for n, event in enumerate(log_of(state, self._seat)) if event[1][:2] == ("choose", self._seat)]
         self._told = mine[-1] if mine else 0
 
     def catch_up(self, state: State) -> None:
@@ -55,7 +58,7 @@ class Teller:
 
     def go_back(self, state: State) -> None:
         """The game stands again as it did: what was told of it needs no telling, what comes now does."""
-        self._told = min(self._told, len(told_to(state, self._seat)))
+        self._told = min(self._told, len(log_of(state, self._seat)))
         self._values.clear()
 
     def tell_end(self, state: State) -> None:
@@ -79,9 +82,37 @@ class Teller:
         self._values = {key: value for key, value in self._values.items() if key[0] not in lasting}
 
 
-def told_to(state: State, seat: int | None) -> Sequence[Told]:
+def log_of(state: State, seat: int | None) -> Sequence[Event]:
     """The events as a seat may know them, or whole."""
-    return [seen for _, seen in (state.log if seat is None else state.view(seat).log)]
+    return state.log if seat is None else state.view(seat).log
+
+
+def lines_of(events: Sequence[Event], ruleset: Ruleset) -> Iterator[str]:
+    """What people read of some events."""
+    return filter(None, (line(told, ruleset) for told in gathered(worth_telling([told for _, told in events]))))
+
+
+def lines_with_rules(events: Sequence[Event], ruleset: Ruleset) -> Iterator[str]:
+    """The same, and below what the same line of the rules did, that line."""
+    rules = {id(event[1]): event.rule for event in events}
+    for rule, run in groupby(worth_telling([told for _, told in events]), key=lambda told: rules[id(told)]):
+        lines = [text for told in gathered(list(run)) if (text := line(told, ruleset))]
+        yield from lines
+        if lines and rule is not None:
+            yield fitted(f"      {written(rule)}")
+
+
+def last_changes(state: State, seat: int, moves: int) -> Iterator[str]:
+    """What the last moves brought about, as far as a seat may know it, with the lines of the rules that did it."""
+    events = log_of(state, seat)
+    begun = [number for number, event in enumerate(events) if event[1][0] == "choose"]
+    first = begun[-min(moves, len(begun))] if begun else 0
+    return lines_with_rules(events[first:], state.game.ruleset)
+
+
+def worth_telling(events: Sequence[Told]) -> Sequence[Told]:
+    """The events without those that others say as well."""
+    return list(shuffled_once(list(unsaid(events))))
 
 
 def unsaid(events: Sequence[Told]) -> Iterator[Told]:

@@ -37,6 +37,16 @@ def test_replay_against_other_rules_tells_where_they_part(cardwright, folder):
     done = cardwright("replay", "game.json", "--check", "--against", LANTERNS, "--set", "passing=no")
     assert done.code == 1
     assert "can't be made here. Nobody may rest" in done.out
+    assert "passing: passing is no (lanterns.cardgame.yaml:" in done.out
+
+
+def test_replay_shows_the_lines_of_the_rules(cardwright, folder):
+    cardwright("play", LANTERNS, "--seed", "3", "--save", "game.json")
+    plain, full = cardwright("replay", "game.json").out, cardwright("replay", "game.json", "--why").out
+    lines = [line for line in full.splitlines() if line.startswith("      saved ruleset:")]
+    assert lines
+    assert any("one of: [" in line for line in lines)
+    assert [line for line in full.splitlines() if line not in lines] == plain.splitlines()
 
 
 def test_resumed_game_plays_on(cardwright, folder):
@@ -110,13 +120,26 @@ def test_why_tells_the_rules_sentence(game):
     assert "Did you mean" not in game.wait_for("Player 1> ")
 
 
+def test_why_alone_tells_which_rules_made_the_last_changes(terminal):
+    screen = terminal("play", "five-alive", "--seed", "5", "--players", "3", "--given", "starter=1")
+    screen.wait_for("Player 1> ")
+    screen.type("1")
+    screen.wait_for("Player 1> ")
+    screen.type("why")
+    last = screen.wait_for("Player 1> ")
+    assert re.search(r"five-alive\.cardgame\.yaml:\d+: to: discard\n", last)
+    assert "Player 1:" not in last
+    screen.type("why last 3")
+    assert "Player 1: play_card" in screen.wait_for("Player 1> ")
+
+
 def test_help_tells_what_a_card_does(terminal):
     screen = terminal("play", "five-alive", "--seed", "5", "--players", "3")
     screen.wait_for("Player 1> ")
     screen.type("?")
     shown = screen.wait_for("Player 1> ")
     assert "play_card: Play a card from your hand" in shown
-    assert "  Draw 1, Draw 2: Everybody else draws so many cards\n" in shown
+    assert "  Draw 1, Draw 2: Everybody else draws so many cards from the draw pile." in shown
     assert "  0 to 7: Add its value to the total" in shown
     screen.type("? skip")
     assert "?" not in screen.wait_for("Player 1> ").replace("? skip", "").replace("  Skip: The next player loses", "")
