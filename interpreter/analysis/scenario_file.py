@@ -83,9 +83,9 @@ class Wrong(Exception):
         super().__init__(finding.message)
 
 
-def wrong(code: str, span: Span, message: str, help: str = "") -> Wrong:
-    """What a scenario stops with."""
-    return Wrong(error(code, span, message, help))
+def wrong(code: str, span: Span, message: str, help: str = "", *also: tuple[Span, str]) -> Wrong:
+    """What a scenario stops with; `also` are lines of the rules that have to do with it."""
+    return Wrong(error(code, span, message, help, *also))
 
 
 def read_scenarios(path: Path) -> tuple[list[Scenario], list[Finding]]:

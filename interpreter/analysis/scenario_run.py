@@ -10,7 +10,7 @@ from collections.abc import Mapping as MappingOf
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
-from interpreter.analysis import scenario_expect, scenario_setup
+from interpreter.analysis import scenario_expect, scenario_lines, scenario_setup
 from interpreter.analysis.scenario_file import (
     START,
     Scenario,
@@ -24,6 +24,7 @@ from interpreter.analysis.scenario_file import (
     wrong,
 )
 from interpreter.analysis.scenario_games import Compilation, Games
+from interpreter.analysis.scenario_lines import says_no, says_yes
 from interpreter.analysis.scenario_places import Change, Scene
 from interpreter.diagnostics.codes import SCENARIOS
 from interpreter.diagnostics.errors import UsageError
@@ -49,6 +50,8 @@ class Extra:
 
 
 NOTHING = Extra()
+MOST_TOLD = 3
+"""Of so many moves that are missing, and of so many that are too many, it is told why."""
 
 
 def run(
@@ -206,7 +209,7 @@ def _step(scene: Scene, step: Mapping) -> None:
             case "refused":
                 _refused(scene, entry.value, seat)
             case "expect":
-                scenario_expect.check(scene, entry.value)
+                _expect(scene, entry.value)
     if outcomes is not None and chance.unused(scene.s):
         left = ", ".join(map(str, chance.unused(scene.s)))
         help = "Write `chance` beside the move that rolls, draws or shuffles."
@@ -215,13 +218,22 @@ def _step(scene: Scene, step: Mapping) -> None:
         raise wrong("T009", outcomes.span, f"Chance was never asked for: {left}.", help)
 
 
+def _expect(scene: Scene, node: Node) -> None:
+    """Compares, and says by which lines of the rules the last moves came to what is there."""
+    try:
+        scenario_expect.check(scene, node)
+    except Wrong as found:
+        raise Wrong(scenario_lines.with_changes(scene, found.finding)) from None
+
+
 def _choices(scene: Scene, seat: int | None, span: Span) -> tuple[int, Sequence[Option], tuple[Move, ...]]:
     s = scene.s
     if s.over:
         raise wrong("T004", span, "The game is over, so nobody is asked for a move.")
     asked = s.seat if seat is None else seat
     if asked not in scene.machine.waiting(s):
-        raise wrong("T004", span, f"Player {asked + 1} isn't asked now, but player {s.seat + 1} is.")
+        message, asks = f"Player {asked + 1} isn't asked now, but player {s.seat + 1} is.", scenario_lines.asks(scene)
+        raise wrong("T004", span, message, "", *asks)
     options = scene.machine.options(s, asked)
     return asked, options, scene.names(s, options, asked)
 
@@ -234,7 +246,8 @@ def _play(scene: Scene, node: Node, seat: int | None, chance_span: Span | None) 
     if not steps:
         why = in_one_line(scene.machine.explain(scene.s, asked, text))
         help = f"Player {asked + 1} may: {_some(move.text for move in legal)}"
-        raise wrong("T004", node.span, f"`{text}` can't be played here. {why}".rstrip(), help)
+        lines = says_no(scene, asked, text)
+        raise wrong("T004", node.span, f"`{text}` can't be played here. {why}".rstrip(), help, *lines)
     with _faults(node.span, chance_span):
         for option, move in steps:
             replay.make(scene.machine, scene.s, option, asked, move.text)
@@ -252,7 +265,9 @@ def _legal(scene: Scene, node: Node, seat: int | None) -> None:
         help = f"Player {asked + 1} may: {_some(move.text for move in legal)}"
         if any(move.text.startswith(f"{text},") for text in missing for move in legal):
             help = f"Put a move with a comma in quotes. {help}"
-        scene.differs(wrong("T005", node.span, message, help), [move.text for move in legal])
+        lines = [line for text in missing[:MOST_TOLD] for line in says_no(scene, asked, text, named=True)]
+        lines += [line for text in extra[:MOST_TOLD] for line in says_yes(scene, asked, text, named=True)]
+        scene.differs(wrong("T005", node.span, message, help, *lines), [move.text for move in legal])
 
 
 def _refused(scene: Scene, node: Node, seat: int | None) -> None:
@@ -267,14 +282,15 @@ def _refused(scene: Scene, node: Node, seat: int | None) -> None:
 def _refuse(scene: Scene, text: str, reason: Node | None, span: Span, seat: int | None) -> None:
     asked, _, _ = _choices(scene, seat, span)
     if way(scene.machine, scene.names, scene.s, asked, text):
-        raise wrong("T006", span, f"`{text}` may be played here.")
+        raise wrong("T006", span, f"`{text}` may be played here.", "", *says_yes(scene, asked, text))
     if reason is None:
         return
     why = scene.machine.explain(scene.s, asked, text)
     for wanted in texts(reason):
         if _bare(wanted) not in map(_bare, why):
             message = f"`{text}` is refused for another reason: {in_one_line(why) or 'nothing'}"
-            found = wrong("T007", reason.span, message, f"Expected: {wanted}")
+            lines = says_no(scene, asked, text)
+            found = wrong("T007", reason.span, message, f"Expected: {wanted}", *lines)
             scene.differs(found, why[0] if len(why) == 1 else list(why))
             return
 

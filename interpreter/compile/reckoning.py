@@ -109,7 +109,7 @@ class Reckoning:
                 return
             case core.IsType(card=card):
                 told = self._value(card, env)
-                if told and card.span == node.span:
+                if told and _covers(card.span, node.span):
                     yield f"{told} is {'a' if wanted else 'no'} {self.quoting.words(node.span)} card"
                 elif told:
                     yield f"{self._words(card)} is {told}"
@@ -244,6 +244,11 @@ class Reckoning:
     def concerns(self, row: AcceptRow, card: int) -> bool:
         """Whether a row is about cards of that type."""
         return row.types is None or (card < self.s.t.card_count and self.s.t.card_types[card] in row.types)
+
+
+def _covers(span: Span, inner: Span) -> bool:
+    """Whether one place is within another: what a question looks at has the place of the whole question."""
+    return (span.line, span.column) <= (inner.line, inner.column) < (span.end_line, span.end_column)
 
 
 def _atoms(node: Expr) -> Iterator[Expr]:
