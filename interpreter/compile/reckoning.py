@@ -248,7 +248,8 @@ class Reckoning:
 
 def _covers(span: Span, inner: Span) -> bool:
     """Whether one place is within another: what a question looks at has the place of the whole question."""
-    return (span.line, span.column) <= (inner.line, inner.column) < (span.end_line, span.end_column)
+    begins = (span.line, span.column) <= (inner.line, inner.column)
+    return begins and (inner.end_line, inner.end_column) <= (span.end_line, span.end_column)
 
 
 def _atoms(node: Expr) -> Iterator[Expr]:
