@@ -31,8 +31,24 @@ AS_WORDS = MappingProxyType({digits: word for word, digits in NUMBER_WORDS.items
 
 
 def near(name: str, candidates: Iterable[str]) -> str | None:
-    """The candidate that looks most like `name`, or None if none looks much like it. Ties go to the first."""
-    return _nearest(name, candidates)[0]
+    """The candidate that looks most like `name`, or None if none looks much like it.
+
+    One that is the same but for capitals goes before one that a single slip makes of it, and that before all others.
+    Ties go to the first.
+    """
+    best, best_likeness = None, (False, False, CLOSE_ENOUGH)
+    wanted = _folded(name)
+    for candidate in candidates:
+        shorter, longer = sorted((len(name), len(candidate)))
+        if candidate == name or longer > LONGEST or (shorter < SHORTEST and longer - shorter > 2):
+            continue
+        folded = _folded(candidate)
+        matcher = SequenceMatcher(None, folded, wanted, autojunk=False)
+        if matcher.quick_ratio() > CLOSE_ENOUGH and (ratio := matcher.ratio()) > CLOSE_ENOUGH:
+            likeness = (folded == wanted, folded == wanted or one_slip(wanted, folded), ratio)
+            if likeness > best_likeness:
+                best, best_likeness = candidate, likeness
+    return best
 
 
 def did_you_mean(name: str, candidates: Iterable[str]) -> Offer:
@@ -79,11 +95,21 @@ def is_slip(name: str, meant: str) -> bool:
     Names that differ in a number, in their first letter or in a last `s` are taken to be meant.
     """
     longer, shorter = sorted((name, meant), key=len, reverse=True)
-    return name[0] == meant[0] and longer != f"{shorter}s" and len(longer) >= SHORTEST and one_slip(name, meant)
+    return (
+        name[0].lower() == meant[0].lower()
+        and longer != f"{shorter}s"
+        and len(longer) >= SHORTEST
+        and one_slip(name, meant)
+    )
 
 
 def one_slip(name: str, meant: str) -> bool:
-    """Whether one letter is too many, too few or wrong, or two are exchanged; a number that differs is meant."""
+    """Whether one letter is too many, too few or wrong, or two are exchanged, or capitals differ.
+
+    A number that differs is meant.
+    """
+    if name == meant or (name := name.lower()) == (meant := meant.lower()):
+        return True
     if DIGITS.sub("", name) == DIGITS.sub("", meant):
         return False
     longer, shorter = sorted((name, meant), key=len, reverse=True)

@@ -11,6 +11,7 @@ import re
 from collections.abc import Mapping as MappingOf
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from pathlib import Path
 
 from interpreter.diagnostics.errors import RulesetError
@@ -24,7 +25,7 @@ from interpreter.loading.document_yaml import read_tree, scalar_value
 from interpreter.loading.merge import Merging
 from interpreter.loading.merge_order import in_place, placed
 from interpreter.loading.readable_part import is_of_one_line, readable_part
-from interpreter.loading.respelling import of_lines, retold
+from interpreter.loading.respelling import of_keys, of_lines, retold
 from interpreter.loading.schema_check import check
 from interpreter.loading.schema_file import ruleset_schema
 from interpreter.loading.schema_slips import told
@@ -175,7 +176,7 @@ def _finish(lineage: Lineage, key: str) -> tuple[Document | None, list[Finding]]
     root, _ = in_place(merged)
     if _has_errors(shape):
         own = variants | {names[-1]}
-        tries = of_lines(lines_like_others(root, own), patches)
+        tries = chain(of_keys(shape, patches), of_lines(lines_like_others(root, own), patches))
         shape = retold(shape, patches, {}, tries, lambda others: _shaped(others, variants, names)[2])
     findings += shape
     if not all(finding.severity != ERROR or is_of_one_line(finding) for finding in findings):
@@ -201,9 +202,9 @@ def _shaped(
     merged, merger = _merged(patches)
     root, placing = in_place(merged)
     shape = at_the_later(told(check(root, ruleset_schema()), root, ruleset_schema()), names)
-    # a file alone that removes lines forgot to say what it changes
-    merging = [] if len(patches) == 1 and _has_errors(shape) else merger.findings
-    return merged, merger.removed, merging + placing + explained(shape, root, variants)
+    # a file alone that speaks of lines that aren't there forgot to say what it changes
+    merging = [] if len(patches) == 1 and _has_errors(shape) else [*merger.findings, *placing]
+    return merged, merger.removed, merging + explained(shape, root, variants)
 
 
 def _follows(line: list[Patch], after: dict[Path, tuple[Path, ...]]) -> dict[str, frozenset[str]]:

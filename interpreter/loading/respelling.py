@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from interpreter.diagnostics.finding import ERROR, Finding, error, with_help
-from interpreter.diagnostics.near import DID_YOU_MEAN, meant, near, one_slip
+from interpreter.diagnostics.near import DID_YOU_MEAN, meant, one_slip
 from interpreter.loading.declared_names import Spot, spots, used_words
 from interpreter.loading.document_slips import SLIP, beside
 from interpreter.loading.schema_file import ruleset_schema
@@ -144,8 +144,9 @@ def of_declarations(findings: Sequence[Finding], patches: Patches, root: Mapping
 def _asked(findings: Sequence[Finding], texts: Texts, spot: Spot) -> Iterator[str]:
     """The names that findings speak of and that may be a spelling of a declared one."""
     near_by = [finding for finding in findings if spot.text is None or _is_in(finding.span, spot.text)]
-    names = {name: None for finding in near_by for name in _names(finding, texts)}
-    yield from (name for name in names if one_slip(spot.name, name) or near(name, (spot.name,)))
+    names = {name: finding for finding in near_by for name in _names(finding, texts)}
+    offered = f"{DID_YOU_MEAN} `{spot.name}`?"
+    yield from (n for n, finding in names.items() if one_slip(spot.name, n) or finding.help.startswith(offered))
     if spot.text is not None and len(unknown := {_marked(f, texts) for f in near_by if f.code == UNKNOWN}) == 1:
         yield from unknown
 
@@ -177,6 +178,24 @@ def of_lines(lines: Iterator[tuple[Path, Span, str]], patches: Patches) -> Itera
 def _writes(patch: Mapping, path: Path, span: Span) -> bool:
     entry = entry_at(patch, path)
     return entry is not None and entry.key_span == span
+
+
+def of_keys(findings: Sequence[Finding], patches: Patches) -> Iterator[Try]:
+    """Keys for which findings offer another, where something else may follow from the same slip."""
+    for finding in findings if len(findings) > 1 else ():
+        for edit in finding.fix if len(finding.fix) == 1 else ():
+            for number, patch in enumerate(patches):
+                yield from (
+                    Try(number, path, path[-1], edit.text, _Itself(finding)) for path in _keys(patch, (), edit.span)
+                )
+
+
+def _keys(node: Node, path: Path, span: Span) -> Iterator[Path]:
+    """The keys down to the one at a place."""
+    for key, entry in node.items() if isinstance(node, Mapping) else ():
+        if entry.key_span == span:
+            yield (*path, key)
+        yield from _keys(entry.value, (*path, key), span)
 
 
 def of_uses(findings: Sequence[Finding], patches: Patches) -> Iterator[Try]:

@@ -156,6 +156,8 @@ def _in_shape(node: Node, part: Part, label: str) -> str:
         if takes_text:
             return f"Write `{label}: |`, and each sentence on a line of its own below it, set in, without `-`."
         return "Give each of them a name: the name and a colon in place of the `-`, and the rest set in below it."
+    if isinstance(node, Scalar) and node.text != node.text.lower() and _fits(node.text.lower(), part):
+        return write(node.text.lower(), node.text)
     if not isinstance(node, Scalar) or not takes_map:
         return ""
     if node.text.lower() in NOTHING:
@@ -166,6 +168,11 @@ def _in_shape(node: Node, part: Part, label: str) -> str:
     if label in NAMED:
         return f"Give it a name: `{label}: {{{NAMED[label].format(text=short(node.text))}}}`."
     return f"Give it a name: `{label}: {{card: {short(node.text)}}}`." if label == "choose" else ""
+
+
+def _fits(text: str, part: Part) -> bool:
+    """Whether a text has the form that belongs somewhere."""
+    return "pattern" in part and re.search(part["pattern"], text) is not None
 
 
 NOTHING = frozenset("none nothing no nil delete remove removed off false".split())

@@ -80,7 +80,7 @@ def _kind_as_values(node: Node) -> Node:
 
 def _says_kind(key: str, entry: Entry) -> bool:
     """Whether a line says something of the kind itself, perhaps misspelt, and is no value of it."""
-    return key in KIND_KEYS or (isinstance(entry.value, Scalar) and near(key, sorted(KIND_KEYS)) is not None)
+    return key in KIND_KEYS or (not isinstance(entry.value, Mapping) and near(key, sorted(KIND_KEYS)) is not None)
 
 
 def _values_as_map(node: Node) -> Node:

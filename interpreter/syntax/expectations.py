@@ -6,6 +6,7 @@ Must not know why something else stands there.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from types import MappingProxyType
 
 from interpreter.syntax.lines import END, INDENT, LINE_END
@@ -52,6 +53,13 @@ def words_of(kinds: Iterable[str]) -> list[str]:
     wanted = set(kinds)
     fixed = [text for text, kind in language().fixed.items() if kind in wanted]
     return sorted(fixed) + [text for kind in sorted(wanted) for text in PATTERNS.get(kind, ())]
+
+
+@cache
+def all_words() -> frozenset[str]:
+    """All words of the language."""
+    phrases = (phrase for several in PATTERNS.values() for phrase in several)
+    return frozenset(word for phrase in (*language().fixed, *phrases) for word in phrase.split() if word.isalpha())
 
 
 def telling(kinds: Iterable[str]) -> list[str]:

@@ -34,7 +34,7 @@ from interpreter.syntax.first_tries import (
 )
 from interpreter.syntax.lines import CLOSE, INDENT, NAME, OPEN
 from interpreter.syntax.reading import DEEPEST, STRANGE, Word
-from interpreter.syntax.repairs import Repair, everyday, missing, misspelt, out_of_place, renamed
+from interpreter.syntax.repairs import Repair, everyday, missing, misspelt, out_of_place, renamed, slipped
 from interpreter.syntax.situation import LAYOUT, LONGEST_SHOWN, Situation
 from interpreter.syntax.vocabulary import RESERVED
 
@@ -113,7 +113,7 @@ def _quotes(at: Situation) -> Finding | None:
         straight = "'" if sign in "’‘´`‚" else '"'  # noqa: RUF001
         fixed = at.text[at.line_start : at.line_end].translate({ord(c): "'" if c in "’‘´`‚" else '"' for c in QUOTES})  # noqa: RUF001
         return at.rewriting("E007", f"This is another sign than `{straight}`.", fixed)
-    if sign != "'":
+    if sign != "'" or slipped(at) is not None:
         return None
     message = "A single `'` stands only before `s`, as in `card's owner`."
     if at.last is not None and at.last.text.endswith("s"):
@@ -264,6 +264,12 @@ def _has_near_verb(at: Situation) -> bool:
 
 
 def _everyday(at: Situation) -> Finding | None:
+    """A phrase of everyday speech, if the line means something without it."""
+    repair = everyday(at)
+    return _everyday_at_all(at) if repair is not None and at.makes_sense(repair.line) else None
+
+
+def _everyday_at_all(at: Situation) -> Finding | None:
     """A phrase of everyday speech."""
     repair = everyday(at)
     if repair is None:
@@ -288,7 +294,14 @@ def _reserved(at: Situation) -> Finding | None:
 
 
 def _misspelt(at: Situation) -> Finding | None:
-    repair = misspelt(at)
+    return _told_misspelt(at, misspelt(at))
+
+
+def _slipped(at: Situation) -> Finding | None:
+    return _told_misspelt(at, slipped(at))
+
+
+def _told_misspelt(at: Situation, repair: Repair | None) -> Finding | None:
     if repair is None:
         return None
     message = f"`{repair.old}` is not a word that fits here."
@@ -374,8 +387,8 @@ def _does_not_fit(at: Situation) -> Finding:
 
 CHECKS: tuple[Check, ...] = (
     _too_deep, _lines, _of_several, _quotes, dots, _dots, _assignments, _signs, _strange, _brackets, capitals,
-    _everyday, procedure, _other_words, numbered, number_words, sum_alone, others_do, otherwise_alone, counted,
-    one_to_somewhere, place_where, taken_by_where, one_of_which_more_is_asked, how_often, joined,
-    kind_in_a_place, named_late, effect_of_a_card,
+    _everyday, _slipped, _everyday_at_all, procedure, _other_words, numbered, number_words, sum_alone, others_do,
+    otherwise_alone, counted, one_to_somewhere, place_where, taken_by_where, one_of_which_more_is_asked, how_often,
+    joined, kind_in_a_place, named_late, effect_of_a_card,
     _missing, _reserved, _wrong_entry, _misspelt, _three_compared, _out_of_place,
 )  # fmt: skip

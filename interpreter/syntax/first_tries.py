@@ -11,11 +11,11 @@ import re
 from interpreter.diagnostics.finding import Finding
 from interpreter.diagnostics.near import NUMBER_WORDS
 from interpreter.syntax.elsewhere import PROCEDURES, SIGNS
+from interpreter.syntax.expectations import all_words
 from interpreter.syntax.situation import Situation
-from interpreter.syntax.tables import language
 from interpreter.syntax.vocabulary import VERBS
 
-CAPITAL = re.compile(r"\b[A-Z][a-z]*\b(?![^\"]*\"[^\"]*$)")
+CAPITAL = re.compile(r"\b[A-Z][A-Za-z]*\b(?![^\"]*\"[^\"]*$)")
 """A word with a capital letter that does not stand in a text."""
 NUMBERED = re.compile(r"\b(player|side) (\d+)\b")
 SUM_ALONE = re.compile(r"((?:my |\w+'s )?\w+) ?([+-]) ?(\w+)")
@@ -40,10 +40,10 @@ DOTTED = re.compile(r"\b([A-Za-z]\w*)\.([A-Za-z]\w*)")
 def capitals(at: Situation) -> Finding | None:
     """`Draw 1`: the words of the language are written small."""
     line = at.text[at.line_start : at.line_end]
-    words = [word for word in CAPITAL.finditer(line) if word[0].lower() in language().fixed]
+    words = [word for word in CAPITAL.finditer(line) if word[0].lower() in all_words()]
     if not words:
         return None
-    fixed = CAPITAL.sub(lambda word: word[0].lower() if word[0].lower() in language().fixed else word[0], line)
+    fixed = CAPITAL.sub(lambda word: word[0].lower() if word[0].lower() in all_words() else word[0], line)
     fixed = fixed.rstrip(". ")
     if not at.reads(fixed):
         return None

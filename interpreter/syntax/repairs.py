@@ -11,9 +11,10 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
+from interpreter.diagnostics.near import one_slip
 from interpreter.source.frozen import frozen
 from interpreter.syntax.elsewhere import EVERYDAY
-from interpreter.syntax.expectations import PATTERNS, telling, words_of
+from interpreter.syntax.expectations import PATTERNS, all_words, telling, words_of
 from interpreter.syntax.lines import NAME
 from interpreter.syntax.reading import Word
 from interpreter.syntax.situation import Situation
@@ -80,6 +81,27 @@ def misspelt(at: Situation) -> Repair | None:
     """A word that is nearly one of the language's."""
     likely = sorted(_misspelt(at), key=lambda slip: slip[0])
     return _first(at, (change for _, change in likely))
+
+
+def slipped(at: Situation) -> Repair | None:
+    """A word, however short, that one slip makes a word of the language with which the line means something."""
+    return _first(at, _slipped(at), at.makes_sense) if at.judge is not None else None
+
+
+def _slipped(at: Situation) -> Iterator[Change]:
+    """The words up to the stop, from there on back, as words of the language that may be meant."""
+    likely = frozenset(words_of(at.stop.expected))
+    for word in dict.fromkeys((at.word, *at.line[: -_FARTHEST_BACK - 1 : -1], *at.sentence[:1])):
+        if not word.text.isalpha():
+            continue
+        found = [text for text in all_words() if one_slip(word.text.lower(), text)]
+        for text in sorted(found, key=lambda text: (word is at.word and text not in likely, _less_likely(word, text))):
+            yield word.start, word.end, text
+
+
+def _less_likely(word: Word, text: str) -> tuple[bool, bool, str]:
+    """Two letters exchanged, or one that the word has too, go before others."""
+    return sorted(word.text) != sorted(text), set(word.text) != set(text), text
 
 
 def out_of_place(at: Situation) -> Repair | None:

@@ -22,7 +22,7 @@ FILES = (
     "spades/jokers.cardgame.yaml",
 )
 MOST = 6
-NAMES_IN_LINE, NAMES_RIGHT, ALL_IN_LINE, ALL_FOUND, EACH = 0.80, 0.72, 0.92, 0.98, 1.2
+NAMES_IN_LINE, NAMES_RIGHT, ALL_IN_LINE, ALL_FOUND, EACH = 0.98, 0.95, 0.96, 0.99, 1.1
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from interpreter.diagnostics.near import NUMBER_WORDS, did_you_mean, is_slip, write
+from interpreter.diagnostics.near import NUMBER_WORDS, did_you_mean, is_slip, one_slip, write
 from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.members import Wanted, is_declared, member, names_in, names_of
 from interpreter.loading.typing.wording import listed, other_thing
@@ -31,6 +31,8 @@ ALONE = ("card", "player", "side", "pile", "spot")
 OTHER_WORDS = {**NUMBER_WORDS, "true": "yes", "false": "no", "null": "none", "nil": "none", "myself": "me"}
 OTHER_WORDS |= dict.fromkeys(("everybody", "everyone", "all"), "each player")
 """Words of everyday speech and of other languages, and what is written here."""
+LANGUAGE = ("me", "none", "yes", "no", "it", "here", "empty", "any", "not", "the", "my", "all", "every")
+"""Words of the language that stand where a name could."""
 BROUGHT = ("actor", "direction")
 GONE = ("alive", "dead", "dropped", "eliminated", "gone", "out")
 
@@ -68,6 +70,8 @@ def unresolved(check: Checker, node: tree.Reference, scope: Scope, hint: Kind | 
 
 def _instead_of(check: Checker, name: str, scope: Scope, candidates: list[str]) -> str:
     """What to write in the place of a name that nobody declares."""
+    if name != (small := name.lower()) and (small in LANGUAGE or small in candidates):
+        return write(small, name)
     if name == check.given_later:
         return f"Behind `where` it is called `it`; `{name}` is for what happens with each."
     if name.lower() in OTHER_WORDS:
@@ -78,7 +82,8 @@ def _instead_of(check: Checker, name: str, scope: Scope, candidates: list[str]) 
         return "Leave it out, as in `draw 1`; elsewhere it is `me`."
     if name.lower() in check.world.cards:
         return f"A type of cards is asked for with `is`, as in `card is {name.lower()}`."
-    question: str = did_you_mean(name, candidates) or did_you_mean(name, ("me", "none"))
+    words = [word for word in (*LANGUAGE, *(("survived",) if scope.in_ranking else ())) if one_slip(name, word)]
+    question: str = did_you_mean(name, [*candidates, *words]) or did_you_mean(name, ("me", "none"))
     if not question and scope.in_effect and is_usable_name(name):
         question = f"Give it a value before: `choose {name} from ...`, or `let {name} be ...`."
     return question
