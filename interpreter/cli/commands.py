@@ -35,6 +35,7 @@ COMMANDS = {
     "simulate": "interpreter.cli.simulate",
     "check": "interpreter.cli.check",
     "replay": "interpreter.cli.replay",
+    "lsp": "interpreter.cli.lsp",
     "dev": "interpreter.cli.dev",
     "diff": "interpreter.cli.diff",
     "new": "interpreter.cli.new",

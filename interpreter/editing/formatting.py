@@ -95,4 +95,4 @@ def _rules(source: SourceFile, search: Search) -> tuple[Ruleset | None, list[str
     drafts = {**search.drafts, real_path(path): source.text}
     _, ruleset, findings = checked(path.as_posix(), (), replace(search, drafts=drafts))
     faults = [finding.code for finding in findings if finding.severity == ERROR]
-    return (None if ruleset is None else replace(ruleset, fingerprint="", document="")), sorted(faults)
+    return (None if ruleset is None else replace(ruleset, fingerprint="", document="", texts={})), sorted(faults)

@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass, field
 
 from interpreter.editing.comments import Comment, comments_of
+from interpreter.editing.parts import below
 from interpreter.editing.sentences import canonical
 from interpreter.editing.writing import is_plainly, quoted, written, written_key
 from interpreter.loading.schema_file import Part, Schema
@@ -77,7 +78,7 @@ class _Layout:
         part = self.schema.resolve(part)
         for key, entry in node.items():
             self.comments_above(entry.key_span.line, indent)
-            inner = self.schema.resolve(_below(part, key))
+            inner = self.schema.resolve(below(part, key))
             self.value(f"{' ' * indent}{written_key(key)}:", entry.value, indent, entry.key_span.line, inner)
         self._comments_below(node, indent)
 
@@ -158,7 +159,7 @@ class _Layout:
                 return f"[{', '.join(self.flow(item, inner) for item in node.items)}]"
             case Mapping():
                 pairs = (
-                    f"{written_key(key)}: {self.flow(entry.value, self.schema.resolve(_below(part, key)))}"
+                    f"{written_key(key)}: {self.flow(entry.value, self.schema.resolve(below(part, key)))}"
                     for key, entry in node.items()
                 )
                 return f"{{{', '.join(pairs)}}}"
@@ -221,10 +222,3 @@ class _Layout:
             self.put(f"{head} {first[node.span.column - 1 :].strip()}", number)
             self.made += rest
         self.comment_behind(node.span.end_line)
-
-
-def _below(part: Part, key: str) -> Part:
-    """The schema of what stands under a key."""
-    known: Part = part.get("properties", NOTHING)
-    below = known.get(key, part.get("additionalProperties"))
-    return below if isinstance(below, dict) else NOTHING

@@ -111,6 +111,8 @@ class Named:
     name: str
     owner: Path = ()
     gives: bool = False
+    path: Path = ()
+    """The keys that lead to what is named, where it is given its name."""
 
 
 def flat(path: Path) -> Path:
@@ -130,26 +132,25 @@ def fits(pattern: Path, path: Path) -> bool:
     return len(pattern) == len(path) and all(want in (ANY, key) for want, key in zip(pattern, path, strict=True))
 
 
-def named_in(node: Node, path: Path = ()) -> Iterator[Named]:
+def named_in(node: Node, whole: Path = ()) -> Iterator[Named]:
     """All names in a file's tree whose short forms are written out."""
     match node:
         case Scalar():
-            yield from _in_value(node, path)
+            yield from _in_value(node, flat(whole))
         case Listing():
             for item in node.items:
-                yield from named_in(item, path)
+                yield from named_in(item, whole)
         case Mapping():
             for key, entry in node.items():
-                inner = flat((*path, key))
-                yield from _in_key(key, entry.key_span, inner)
-                yield from named_in(entry.value, inner)
+                yield from _in_key(key, entry.key_span, (*whole, key))
+                yield from named_in(entry.value, (*whole, key))
 
 
-def _in_key(key: str, span: Span, path: Path) -> Iterator[Named]:
-    written = _inner(span, key)
+def _in_key(key: str, span: Span, whole: Path) -> Iterator[Named]:
+    written, path = _inner(span, key), flat(whole)
     if given := spaces_at(path, GIVEN):
         if given[0] != VALUE_FIELD or key != PLACE:
-            yield Named(written, given, key, path[:-1] if given[0] in (LINE, LOCAL) else (), True)
+            yield Named(written, given, key, path[:-1] if given[0] in (LINE, LOCAL) else (), True, whole)
     elif used := spaces_at(path, USED_KEYS):
         yield Named(written, used, key)
 

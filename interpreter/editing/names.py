@@ -47,6 +47,8 @@ class Place:
     span: Span
     symbol: Symbol
     gives: bool = False
+    path: Path = ()
+    """The keys that lead to what is named, where it gets its name."""
 
 
 @dataclass(slots=True)
@@ -97,7 +99,7 @@ class _Finding:
         for named in self.named:
             symbol = self.symbol(named)
             if symbol is not None and self._text(named.span) == named.name:
-                yield Place(named.span, symbol, named.gives)
+                yield Place(named.span, symbol, named.gives, named.path)
 
     def symbol(self, named: Named) -> Symbol | None:
         """What a key or value names."""

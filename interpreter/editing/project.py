@@ -52,6 +52,7 @@ class Project:
     shipped: bool = True
     """Whether names may mean shipped games."""
     _loaded: dict[Path, Loaded] = field(default_factory=dict)
+    _last: dict[Path, Loaded] = field(default_factory=dict)
     _lines: dict[Path, frozenset[Path]] = field(default_factory=dict)
 
     def write(self, path: Path, text: str | None) -> None:
@@ -94,6 +95,13 @@ class Project:
         if document is None or world.met is None:
             return Loaded(tuple(findings))
         return Loaded(tuple(findings), document, ruleset, world, names_in(document, world.met))
+
+    def known(self, path: Path) -> Loaded:
+        """What is known of a ruleset: now, or when it could last be read."""
+        loaded, real = self.load(path), real_path(path)
+        if loaded.world is not None:
+            self._last[real] = loaded
+        return self._last.get(real, loaded)
 
     def line(self, path: Path) -> frozenset[Path]:
         """The files that a ruleset is made of."""

@@ -145,3 +145,16 @@ def _word(token: Token, length: int) -> Word:
     if token.type in (INDENT, DEDENT):
         return Word(token.type, "", end, end)
     return Word(token.type, str(token), start, end)
+
+
+def expected_after(text: str, start: str) -> frozenset[str]:
+    """The kinds of words that could come next behind the beginning of a line; none if that can't be read."""
+    spoken = language()
+    session: Session = spoken.parser.parse_interactive(without_lines(text), start)
+    try:
+        for token in session.iter_parse():
+            if token.type == NAME:
+                token.type = _kind(spoken, session, token)
+    except (UnexpectedToken, UnexpectedCharacters):
+        return frozenset()
+    return frozenset(session.accepts())
