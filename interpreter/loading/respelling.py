@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from collections.abc import Mapping as MappingOf
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import assert_never
 
 from interpreter.diagnostics.finding import ERROR, Finding, error, with_help
@@ -25,6 +26,8 @@ from interpreter.syntax.vocabulary import RESERVED, VERBS
 
 MOST_TRIALS = 12
 """So many spellings are tried; then what is found is told as it is."""
+MOST_UNUSED = 40
+"""So many unused names are thought of. Where there are more, the file is half-written, and no one slip is at fault."""
 QUOTED = re.compile(r"`(\w+)`")
 PART = re.compile(r"[A-Za-z]+")
 
@@ -131,11 +134,15 @@ def of_declarations(findings: Sequence[Finding], patches: Patches, root: Mapping
     """Names that are declared and used nowhere, spelt as names that are used and declared nowhere."""
     used = used_words(root, ruleset_schema())
     pairs: list[tuple[bool, int, Spot, str]] = []
-    for number, patch in enumerate(patches):
-        for spot in spots(patch, ruleset_schema()):
-            if not spot.uses(spot.name, used):
-                names = [name for name in _asked(findings, texts, spot) if spot.uses(name, used)]
-                pairs += [(not one_slip(spot.name, name), number, spot, name) for name in names]
+    unused = (
+        (number, spot)
+        for number, patch in enumerate(patches)
+        for spot in spots(patch, ruleset_schema())
+        if not spot.uses(spot.name, used)
+    )
+    for number, spot in islice(unused, MOST_UNUSED):
+        names = [name for name in _asked(findings, texts, spot) if spot.uses(name, used)]
+        pairs += [(not one_slip(spot.name, name), number, spot, name) for name in names]
     for _, number, spot, name in sorted(pairs, key=lambda pair: pair[0]):
         told = _Declared(spot, name, spot.uses(name, used), _likelier(root, used))
         yield Try(number, spot.path, spot.name, name, told, None if spot.is_key else spot.span)

@@ -9,6 +9,7 @@ import os
 import re
 import stat
 from enum import Enum
+from functools import lru_cache
 from itertools import takewhile
 from pathlib import Path
 
@@ -21,6 +22,12 @@ FOR_EDITORS = "yaml-language-server:"
 
 HIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]")
 """Characters that change what a reader sees or where a line ends, and that nobody types on purpose."""
+
+
+@lru_cache(maxsize=8)
+def _lines_of(text: str) -> list[str]:
+    """The lines of a text, which are asked for one after the other."""
+    return text.split("\n")
 
 
 class Reason(Enum):
@@ -45,7 +52,7 @@ class SourceFile:
 
     def line(self, number: int) -> str:
         """Line `number`, 1-based, or an empty text past the end."""
-        lines = self.text.split("\n")
+        lines = _lines_of(self.text)
         return lines[number - 1] if 1 <= number <= len(lines) else ""
 
     @property
