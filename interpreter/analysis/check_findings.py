@@ -11,11 +11,11 @@ from typing import Any
 
 from interpreter.analysis import check_trial
 from interpreter.analysis.check_run import Checked
-from interpreter.analysis.check_space import PLAYERS, SetUp
+from interpreter.analysis.check_space import Setting, SetUp
 from interpreter.analysis.check_trial import Example
 from interpreter.compile.coverage import Rule
 from interpreter.diagnostics.finding import Finding, error, warning
-from interpreter.rules.settings import counts, listed, written
+from interpreter.rules.settings import listed, written
 from interpreter.runtime.replay import Told
 
 NEVER: Mapping[str, tuple[str, str, str]] = {
@@ -187,7 +187,9 @@ def _never(found: Checked, names: Names) -> Iterator[Judged]:
             live = found.live(number)
             games = sum(found.pieces[n].games for n in live)
             moves = sum(found.pieces[n].moves for n in live)
-            where = names.only_where(live)
+            if found.done < found.planned and (moves < LEAST_MOVES or games < LEAST_GAMES):
+                continue
+            where = names.only_where(found.where(number))
             message = f"{what.format(name=rule.name)} in {_many(games, 'game')} of {_many(moves, 'move')}{where}."
             yield Judged(warning(code, rule.span, message, help))
 
@@ -231,16 +233,12 @@ class Names:
         ]
         return f"{'With' if capital else 'with'} {_and(parts)}"
 
-    def only_where(self, live: list[int]) -> str:
-        """With which numbers of players and values of options something could happen at all; nothing where with all."""
-        there = [self.found.setups[n] for n in live]
-        parts = []
-        for name in self.space.values:
-            values = {value for setup in there for key, value in setup.settings if key == name}
-            tried = {value for setup in self.found.played for key, value in setup.settings if key == name}
-            if values < tried and len(values) <= MOST_NAMED:
-                parts.append(self._one_of(name, sorted(values)))
-        return f", {' and '.join(parts)}" if parts else ""
+    def only_where(self, changed: tuple[Setting, ...] | None) -> str:
+        """With which values of an option something can happen at all; nothing where it can as the options stand."""
+        if not changed:
+            return ""
+        values = [_written(self.found, name, value) for name, value in changed]
+        return f", where `{changed[0][0]}` is {listed(values)}" if len(values) <= MOST_NAMED else ""
 
     def covered(self, options: list[str]) -> str:
         """How many values of options, and how many pairs, were played."""
@@ -261,14 +259,11 @@ class Names:
             told += f" (of {_and([f'`{name}`' for name in self.space.sampled])} only some)"
         return f"{told}; {self.found.pairs_done:,} of {self.found.pairs:,} pairs of values were played together."
 
-    def _one_of(self, name: str, values: list[Any]) -> str:
-        if name == PLAYERS:
-            return f"with {counts(tuple(values))} players"
-        return f"where `{name}` is {listed(_written(self.found, name, value) for value in values)}"
-
 
 MOST_NAMED = 4
-"""Of so many values of an option it is said that something happens only with them; of more it isn't the values."""
+"""So many values are named."""
+LEAST_MOVES, LEAST_GAMES = 5_000, 20
+"""Where less was played and more was to be, nothing is said of what never happened."""
 
 
 def _written(found: Checked, name: str, value: Any) -> str:

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from interpreter.analysis import crew
 from interpreter.analysis.check_space import PLAYERS, Setting, SetUp, Space, pairs_in
 from interpreter.analysis.check_trial import LONG, MOST_MOVES, Example, Key, Piece, Trial, moves_of
 from interpreter.analysis.simulate import cores
-from interpreter.compile.coverage import Rule, live
+from interpreter.compile.coverage import Covered, Rule, live
 from interpreter.compile.covering import covered
 from interpreter.compile.program import Compiled, compile_ruleset
 from interpreter.compile.settling import settled
@@ -107,6 +107,21 @@ class Checked:
             and (not rule.causes or any(self.has_happened(cause) for cause in rule.causes))
         ]
 
+    def where(self, rule: int) -> tuple[Setting, ...] | None:
+        """What has to be changed so that a rule can happen: nothing, or any of some settings; None if it is more."""
+        plain = self.space.plain(self.space.players[0])
+        rules = covered(self.space.ruleset)
+        if rule in _live(rules, plain):
+            return ()
+        there = [dict(self.setups[n].options) for n in self.live(rule)]
+        for name, default in plain.options:
+            values = {options[name] for options in there}
+            if default not in values:
+                found = [(name, value) for value in sorted(values) if rule in _live(rules, plain.but(name, value))]
+                if found:
+                    return tuple(found)
+        return None
+
     def number(self, setup: SetUp) -> int:
         """The number of a set-up, which gets one if it hasn't."""
         if setup not in self.setups:
@@ -195,17 +210,11 @@ class _Run:
     def _where(self, rule: int) -> list[int]:
         """The set-ups in which a rule is sought: as the options stand, or with one changed; else those where it is."""
         found, space = self.found, self.found.space
-        places = found.live(rule)
-        plain = space.plain(space.players[0])
-        changes = [plain, *(plain.but(*setting) for setting in found.setups[places[0]].options)]
-        nearest = next((s for s in changes if rule in self._live(s)), None)
-        if nearest is None:
-            return places
-        return [found.number(setup) for n in space.players if space.is_allowed(setup := replace(nearest, players=n))]
-
-    def _live(self, setup: SetUp) -> frozenset[int]:
-        rules = covered(self.ruleset)
-        return live(rules, settled(rules.ruleset, dict(setup.options)))
+        changed = found.where(rule)
+        if changed is None:
+            return found.live(rule)
+        setups = [space.plain(n).but(*changed[0]) if changed else space.plain(n) for n in space.players]
+        return [found.number(setup) for setup in setups if space.is_allowed(setup)]
 
     def shrink(self) -> None:
         """The smallest games that show what went wrong, and their moves as text."""
@@ -244,6 +253,10 @@ class _Run:
     def _at(self, share: float) -> float:
         """When a share of the time is over, by the clock that all processes have."""
         return time.time() + self.began + self.seconds * share - time.monotonic()
+
+
+def _live(rules: Covered, setup: SetUp) -> frozenset[int]:
+    return live(rules, settled(rules.ruleset, dict(setup.options)))
 
 
 def _added(one: Piece, other: Piece) -> Piece:

@@ -175,7 +175,7 @@ def _numbers(rule: OptionRule) -> Sequence[int]:
     if rule.high is None:
         return (low, int(rule.default) + 1)
     if rule.high - low < MOST_VALUES:
-        return range(int(low), rule.high + 1)
+        return (int(low), rule.high, *range(int(low), rule.high + 1))
     step = (rule.high - int(low)) // 9
     return (*range(int(low), rule.high, step), rule.high)
 

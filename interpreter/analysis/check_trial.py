@@ -82,7 +82,9 @@ class Trial:
         self.machine: Machine = compiled.covering(setup.players)
         module = self.machine.generated.module
         assert module.coverage is not None
-        self.live = live(module.coverage, module.ruleset)
+        self.live, self.rules = live(module.coverage, module.ruleset), module.coverage.rules
+        self.near: list[int] = []
+        """The rules that what is wanted may come from."""
         self.endless = Endless(self.machine, module.ruleset)
         self.examples: dict[Key, Example] = {}
         self.games = self.moves = 0
@@ -101,6 +103,10 @@ class Trial:
     def play(self, moves: int, wanted: Collection[int] = ()) -> Piece:
         """Plays on for about so many moves, and tries every move ahead if rules are wanted that never happened."""
         until = self.moves + moves
+        if wanted:
+            self.near = sorted(
+                {near for rule in wanted for near in self.rules[rule].causes | self.rules[rule].near} - set(wanted)
+            )
         while self.moves < until and not self.is_refused and not (wanted and self.has_all(wanted)):
             game = self._game or self._begun()
             self._game = None if game is None or self._go_on(game, until, bool(wanted)) else game
@@ -133,9 +139,8 @@ class Trial:
         while s.options:
             if self.moves >= until:
                 return False
-            if ahead:
-                self._try_ahead(game)
-            choice = game.policy(s)
+            nearer = self._try_ahead(game) if ahead else None
+            choice = game.policy(s) if nearer is None else nearer
             chosen.append(choice)
             self.moves += 1
             try:
@@ -147,16 +152,27 @@ class Trial:
                 return True
         return True
 
-    def _try_ahead(self, game: _Game) -> None:
-        """Makes the moves that could be made, each in a game of its own that is then left."""
-        s = game.state
+    def _try_ahead(self, game: _Game) -> int | None:
+        """Makes the moves that could be made, each in a game of its own that is then left.
+
+        In every other game the answer is one after which something happens that what is wanted may come from.
+        """
+        s, marks, nearer = game.state, self.machine.marks, []
+        had = [marks[rule] for rule in self.near]
         step = -(-len(s.options) // MOST_TRIED)
         for choice in range(s.count % step, len(s.options), step):
             self.moves += 1
+            for rule in self.near:
+                marks[rule] = 0
             try:
                 self.machine.carry_out(self.machine.clone(s), s.options[choice], s.seat)
             except PlayFault as fault:
                 self._failed(game, fault, (choice,))
+            if any(marks[rule] for rule in self.near):
+                nearer.append(choice)
+        for rule, before in zip(self.near, had, strict=True):
+            marks[rule] |= before
+        return nearer[s.count % len(nearer)] if nearer and self.games % 2 == 0 else None
 
     def _goes_on_too_long(self, game: _Game) -> bool:
         game.policy = game.by_chance  # whoever seeks what is rare may never come to an end

@@ -21,12 +21,16 @@ SITUATIONS = ("short", "nothing drawn", "nothing moved", "several", "nobody", "f
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule that leaves a mark. `causes`: what it may come from, by number; empty where it is always asked for."""
+    """A rule that leaves a mark. `causes`: what it may come from, by number; empty where it is always asked for.
+
+    Where something `near` happens, it may happen too.
+    """
 
     sort: str
     name: str
     span: Span
     causes: frozenset[int] = frozenset()
+    near: frozenset[int] = frozenset()
 
     @property
     def is_situation(self) -> bool:

@@ -17,7 +17,7 @@ from interpreter.compile.witness_nodes import FirstOf, Mark, Met, Refusing, Turn
 from interpreter.rules import core
 from interpreter.rules.core import Block, Core, Expr
 from interpreter.rules.model import Action, CardType, Define, EffectRow, Ruleset, Scoring, Step, Trigger, Zone
-from interpreter.rules.walk import everything, owned, slots
+from interpreter.rules.walk import everything, owned, slots, trees
 from interpreter.source.span import NOWHERE, Span
 
 T = TypeVar("T")
@@ -37,6 +37,8 @@ class _Found:
     span: Span
     within: int | None
     called: Called | None = None
+    near: set[int] = field(default_factory=set)
+    """The other rows of a table of which every row counts."""
     beside: set[int] = field(default_factory=set)
     """The other rows of the same table: where none of them ever gave the value, the table was never asked."""
 
@@ -54,8 +56,15 @@ class _Covering:
     found: list[_Found] = field(default_factory=list)
     calls: defaultdict[Called, set[int | None]] = field(default_factory=lambda: defaultdict(set))
     """By what is called: the rules in which it is (None: outside of any)."""
+    bodies: dict[Called, int] = field(default_factory=dict)
+    """The rules of what is called."""
     step_rules: dict[str, int] = field(default_factory=dict)
     turns: dict[str, int] = field(default_factory=dict)
+    counted: frozenset[str] = frozenset()
+    """The zones of which some rule asks whether there are cards."""
+
+    def __post_init__(self) -> None:
+        self.counted = counted(self.ruleset)
 
     def whole(self) -> Covered:
         """All of it."""
@@ -86,7 +95,7 @@ class _Covering:
         return len(self.found) - 1
 
     def _rules(self) -> tuple[Rule, ...]:
-        return tuple(Rule(f.sort, f.name, f.span, self._causes(f)) for f in self.found)
+        return tuple(Rule(f.sort, f.name, f.span, self._causes(f), frozenset(f.near)) for f in self.found)
 
     def _causes(self, found: _Found) -> frozenset[int]:
         if found.within is not None or found.beside:
@@ -94,6 +103,9 @@ class _Covering:
         if found.called is None:
             return frozenset()
         callers = set(self.calls.get(found.called, ()))
+        if found.called[0] == "trigger":
+            target = self.ruleset.triggers[found.called[1]].target
+            callers = {None if target is None else self.bodies[target]}
         if found.called[0] == "effect":
             callers |= self.calls.get(EVERY_CARD, set())
         return frozenset() if None in callers else frozenset(n for n in callers if n is not None)
@@ -103,7 +115,7 @@ class _Covering:
     def _steps(self, play: tuple[Step, ...], within: int | None) -> None:
         for step in play:
             number = self.step_rules[step.name] = self._add("step", step.name, step.span, within)
-            self.calls["step", step.name].add(number)
+            self.bodies["step", step.name] = number
             if step.turns_from is not None:
                 self.turns[step.name] = self._add("nobody", step.name, step.span, number)
             for action in () if step.decision is None else step.decision.actions:
@@ -136,13 +148,13 @@ class _Covering:
         """That an action is taken is told by a trigger of ours, since another may come instead of what it does."""
         called = ("action", action.name)
         number = self._add("action", action.name, action.span, None, called)
-        self.step_rules[f"action {action.name}"] = number
+        self.bodies[called] = number
         if action.out_of_turn is not None:
             self.calls[called] |= {None}
         return Trigger(f"taken {action.name}", "before", called, None, None, None, None, (_mark(number),))
 
     def _action(self, action: Action) -> Action:
-        number = self.step_rules.pop(f"action {action.name}")
+        number = self.bodies["action", action.name]
         otherwise = action.otherwise
         if otherwise is not None:
             otherwise = self._marked("otherwise", action.name, _place(otherwise), None, otherwise)
@@ -150,7 +162,7 @@ class _Covering:
         return replace(action, needs=needs, do=self._block(action.do, number), otherwise=otherwise)
 
     def _body(self, called: Called, span: Span, block: Block) -> Block:
-        number = self._add(called[0], called[1], span, None, called)
+        number = self.bodies[called] = self._add(called[0], called[1], span, None, called)
         return (_mark(number), *self._block(block, number))
 
     def _trigger(self, trigger: Trigger) -> Trigger:
@@ -192,8 +204,11 @@ class _Covering:
         return replace(define, rows=rows, otherwise=_met(define.otherwise, other))
 
     def _scoring(self, scoring: Scoring) -> Scoring:
+        numbers = [self._add("score", row.name, row.span, None) for row in scoring.rows]
+        for number in numbers:
+            self.found[number].near = {*numbers} - {number}
         rows = tuple(
-            replace(row, gives=_met(row.gives, self._add("score", row.name, row.span, None))) for row in scoring.rows
+            replace(row, gives=_met(row.gives, number)) for row, number in zip(scoring.rows, numbers, strict=True)
         )
         return replace(scoring, rows=rows)
 
@@ -222,12 +237,17 @@ class _Covering:
                 return replace(node, otherwise=self._marked("otherwise", node.name, place, within, node.otherwise))
             case core.Deal() if node.count is not None:
                 return Watched(node, self._add("short", "", node.span, within), span=node.span)
-            case core.Draw(source=core.ZoneAt(zone=zone)) if self.ruleset.zones[zone].when_empty is None:
+            case core.Draw(source=core.ZoneAt(zone=zone)) if self._is_open(zone):
                 return Watched(node, self._add("nothing drawn", zone, node.span, within), span=node.span)
-            case core.Move(cards=core.EndCard(of=place) | core.EndCards(of=place)):
-                zone = place.zone if isinstance(place, core.ZoneAt) else ""
+            case core.Move(cards=core.EndCard(of=core.ZoneAt(zone=zone)) | core.EndCards(of=core.ZoneAt(zone=zone))):
+                if zone in self.counted:
+                    return node
                 return Watched(node, self._add("nothing moved", zone, node.span, within), span=node.span)
         return node
+
+    def _is_open(self, zone: str) -> bool:
+        """Whether no rule says what is done when a zone is empty."""
+        return self.ruleset.zones[zone].when_empty is None and zone not in self.counted
 
     def _note_calls(self, node: Core, within: int | None) -> None:
         match node:
@@ -297,6 +317,12 @@ def looked_at(ruleset: Ruleset) -> set[str]:
     taken = {id(node.cards) for node in everything(tuple(asking)) if isinstance(node, core.Move)}
     ends = (n for n in everything(tuple(asking)) if isinstance(n, core.EndCard) and id(n) not in taken)
     return {node.of.zone for node in ends if isinstance(node.of, core.ZoneAt)}
+
+
+def counted(ruleset: Ruleset) -> frozenset[str]:
+    """The zones of which some rule asks how many cards there are, or whether there are any."""
+    asked = (n.query for n in everything(tuple(trees(ruleset))) if isinstance(n, core.Count | core.Any))
+    return frozenset(n.zone for query in asked for n in everything((query,)) if isinstance(n, core.ZoneAt))
 
 
 def _mark(rule: int) -> Any:

@@ -179,6 +179,53 @@ def test_rules_that_fail_are_shown_by_the_smallest_game(tmp_path: Path) -> None:
     assert failed.finding.message == "With 2 players and `mild: yes`, after 3 moves: A number is divided by nothing."
 
 
+LADDER = """
+cardwright: 1
+name: Ladder
+players: 1
+cards:
+  rung: {fields: {height: number}, name: "{height}", every: {height: 1-7}, starts in: rungs}
+zones:
+  rungs: {visible: all}
+variables: {step: {type: number}, reached: {type: number, per: player}}
+play:
+  climbing: {who: each player, one of: [climb], until: climbing's number > 30}
+actions:
+  climb:
+    choose: {rung: card in rungs}
+    do: |
+      if rung's height = step + 1
+        add 1 to step
+        if step = 7 then add 1 to my reached
+      else
+        set step to 0
+endings: {tired: {scores: reached}}
+"""
+
+
+def test_what_is_rare_is_sought(tmp_path: Path) -> None:
+    ladder = game(tmp_path, LADDER)
+    unsought = Plan((200, 5_000), times=0)
+    assert codes(checked(ladder, plan=unsought)[1]) == ["D005"]
+    assert codes(checked(ladder)[1]) == []
+
+
+def test_empty_pile_that_some_rule_asks_about_is_not_left_open(tmp_path: Path) -> None:
+    rules = RULES.replace("    to: heap\n", "    to: heap\n    do: if my left < 3 then draw 3\n").replace(
+        "<= limit", "<= 900"
+    )
+    rules = rules.replace("until: any player where hand is empty", "until: turn's number > 40 or every hand is empty")
+    rules = rules.replace("one of: [lay]", 'one of: [lay]\n    otherwise: say "Nothing"')
+    without = [
+        code for code in codes(checked(game(tmp_path, rules), fixed=["hand_size"], players=2)[1]) if code == "D013"
+    ]
+    asked = rules.replace("every hand is empty", "(bag is empty and every hand is empty)")
+    there = [
+        code for code in codes(checked(game(tmp_path, asked), fixed=["hand_size"], players=2)[1]) if code == "D013"
+    ]
+    assert (without, there) == (["D013"], [])
+
+
 # ---------------------------------------------------------------- how it is done
 
 
