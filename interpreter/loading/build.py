@@ -45,7 +45,11 @@ from interpreter.loading.document_slips import explained, without_echoes
 from interpreter.loading.ignores import heeded
 from interpreter.loading.misspelt import respelt, told_once
 from interpreter.loading.readable_fixes import readable
+<<<<<<< HEAD
 from interpreter.loading.readable_part import of_the_rest
+=======
+from interpreter.loading.untested import without_untested
+>>>>>>> 2a7bb88 (One fault of shape gives one finding: keys in a wrong place, below a misspelt key, without a colon, or with nothing set in)
 from interpreter.loading.world import World
 from interpreter.rules.model import Die, Ruleset, Sides, Trigger
 
@@ -100,7 +104,7 @@ def _checked(document: Document, world: World | None = None) -> tuple[Ruleset, l
     dice = _declare(making)
     ruleset = _build(making, document, players, sides, dice)
     own = [finding for finding in making.world.findings if not making.follows(finding)]
-    making.world.findings = told_once(own, document.root)
+    making.world.findings = without_untested(told_once(own, document.root), document.root)
     findings = [*making.world.findings, *check(ruleset, document, making.world)]
     findings = without_echoes(explained(findings, document.root, document.variant_files), document.root)
     if document.is_library:

@@ -20,7 +20,7 @@ from interpreter.loading.discovery import Search, find, is_path
 from interpreter.loading.document_conflicts import at_the_later, conflicts, excluded, other_games
 from interpreter.loading.document_doubts import doubts
 from interpreter.loading.document_lineage import Lineage, Patch, names_under, ordered
-from interpreter.loading.document_slips import explained, lines_like_others
+from interpreter.loading.document_slips import explained, lines_like_others, outside_of
 from interpreter.loading.document_yaml import read_tree, scalar_value
 from interpreter.loading.merge import Merging
 from interpreter.loading.merge_order import in_place, placed
@@ -202,8 +202,10 @@ def _shaped(
     merged, merger = _merged(patches)
     root, placing = in_place(merged)
     shape = at_the_later(told(check(root, ruleset_schema()), root, ruleset_schema()), names)
-    # a file alone that speaks of lines that aren't there forgot to say what it changes
-    merging = [] if len(patches) == 1 and _has_errors(shape) else [*merger.findings, *placing]
+    if any(f.severity == ERROR and (len(patches) == 1 or "`extends`" in f.help) for f in shape):
+        merging: list[Finding] = []  # these are about lines of what it forgot to say that it changes
+    else:
+        merging = outside_of([*merger.findings, *placing], shape, root)
     return merged, merger.removed, merging + explained(shape, root, variants)
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
 
-from interpreter.diagnostics.finding import Finding, Offer, error, with_help
-from interpreter.diagnostics.near import did_you_mean, near
+from interpreter.diagnostics.finding import ERROR, Finding, Offer, error, with_help
+from interpreter.diagnostics.near import DID_YOU_MEAN, did_you_mean, near
 from interpreter.source.nodes import Entry, Mapping, Node, Path
 from interpreter.source.span import Span
 
@@ -23,6 +23,7 @@ def explained(findings: Sequence[Finding], root: Mapping, variants: Container[st
     """The findings, with the line that may be meant; a thing that may be another is told once."""
     if not any(finding.code in INCOMPLETE for finding in findings):
         return list(findings)
+    asked = {finding.span: finding.help for finding in findings if finding.help.startswith(DID_YOU_MEAN)}
     slips = dict(_slips(root, variants))
     found: list[Finding] = []
     told: set[Span] = set()
@@ -30,6 +31,8 @@ def explained(findings: Sequence[Finding], root: Mapping, variants: Container[st
         question = slips.get(finding.span) if finding.code in INCOMPLETE else None
         if question is None:
             found.append(finding)
+        elif asked.get(finding.span) == question:
+            continue  # another finding asks it already
         elif finding.span not in told:
             told.add(finding.span)
             otherwise = f"If it is new: {finding.help[:1].lower()}{finding.help[1:]}" if finding.help else ""
@@ -54,21 +57,22 @@ def without_echoes(findings: Sequence[Finding], root: Mapping) -> list[Finding]:
         if finding.code == SLIP
         or not (
             any(f"`{name}`" in finding.message for name in names.values())
-            or any(_is_in(finding.span, line) for line in lines)
+            or any(line.holds(finding.span) for line in lines)
         )
     ]
+
+
+def outside_of(findings: Sequence[Finding], others: Sequence[Finding], root: Mapping) -> list[Finding]:
+    """The findings but for those that lie in a line of which the key is what others are about."""
+    wrong = {finding.span for finding in others if finding.severity == ERROR}
+    lines = [entry for entry in _entries(root) if entry.key_span in wrong] if findings and wrong else []
+    return [finding for finding in findings if not any(line.holds(finding.span) for line in lines)]
 
 
 def _entries(node: Node) -> Iterator[Entry]:
     for _, entry in node.items() if isinstance(node, Mapping) else ():
         yield entry
         yield from _entries(entry.value)
-
-
-def _is_in(span: Span, line: Entry) -> bool:
-    first, last = line.key_span, line.value.span
-    is_before = (span.line, span.column) <= (last.end_line, last.end_column)
-    return span.file == first.file and (first.line, first.column) <= (span.line, span.column) and is_before
 
 
 def _slips(root: Mapping, variants: Container[str]) -> Iterator[tuple[Span, Offer]]:

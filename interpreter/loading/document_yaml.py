@@ -23,6 +23,9 @@ DEEPEST = 40
 MOST_NODES = 50_000
 MOST_FINDINGS = 50
 
+FOLLOWING = 3
+"""So many lines below a key with nothing after it what can't be read is taken to belong to it."""
+
 INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,17})")
 FRACTION = re.compile(r"-?(0|[1-9][0-9]{0,17})\.[0-9]{1,17}")
 WORDS: dict[str, Plain] = {"null": None, "true": True, "false": False}
@@ -50,12 +53,18 @@ def read_tree(source: SourceFile) -> tuple[Mapping | None, list[Finding]]:
     except yaml.YAMLError as fault:
         found = yaml_fault(source, fault)
         composer.findings = [one for one in composer.findings if not _is_within(one, found)]
-        composer.findings.append(found)
+        if not any(_is_right_below(found, one) for one in composer.findings):
+            composer.findings.append(found)
         root = None
     if root is not None and not isinstance(root, Mapping):
         composer.findings.append(_not_a_map(root))
         root = None
     return (root if isinstance(root, Mapping) else None), composer.findings
+
+
+def _is_right_below(finding: Finding, other: Finding) -> bool:
+    """Whether a finding lies in lines that should be set in below a key, which is told already."""
+    return other.code == "F019" and 0 <= finding.span.line - other.span.line <= FOLLOWING
 
 
 def _is_within(finding: Finding, other: Finding) -> bool:

@@ -123,9 +123,9 @@ class _Told:
         """A key that can't be a name; what is wrong with its value follows from that."""
         if label == "copies" and key.isdecimal():
             self._findings.append(words.value_without_field(key, entry))
-            self._nameless.add(entry.value.span)
         else:
             self._findings.append(words.not_a_name(key, entry.key_span))
+        self._nameless.add(entry.value.span)
 
     def _add_lines(self, fault: ValidationError, place: _Place, node: Mapping) -> None:
         part, lines = cast(Part, fault.schema), self._lines.setdefault(place.key_span, _Lines())

@@ -14,6 +14,7 @@ from itertools import groupby
 from interpreter.diagnostics.finding import Finding, error
 from interpreter.diagnostics.near import DID_YOU_MEAN
 from interpreter.loading.schema_file import Part, Schema
+from interpreter.loading.schema_moved import in_their_place
 from interpreter.loading.schema_words import listed
 from interpreter.source.nodes import Entry, Node, Scalar
 from interpreter.source.nodes import Mapping as Map
@@ -62,6 +63,7 @@ def told(findings: Sequence[Finding], root: Map, schema: Schema) -> list[Finding
         if lines is not None:
             left = _below_the_wrong_key(left, root, lines, section, sections)
             left = _without_a_name(left, lines, section)
+    left = in_their_place(left, root, schema)
     return sorted(_together(_of_the_file(left)), key=lambda finding: finding.order)
 
 
@@ -100,7 +102,7 @@ def _below_the_wrong_key(
     homes = {key: _home(key, entry, root, section, sections) for key, entry in lines.items()}
     for home, keys in groupby(homes, key=lambda key: homes[key]):
         entries = [lines.entries[key] for key in keys]
-        inside = [finding for finding in findings if any(_is_in(finding.span, entry) for entry in entries)]
+        inside = [finding for finding in findings if any(entry.holds(finding.span) for entry in entries)]
         if home is None or not inside:
             continue
         first = next(key for key, entry in lines.items() if entry is entries[0])
@@ -144,44 +146,19 @@ def _keys(entry: Entry) -> frozenset[str]:
     return frozenset(node.entries) if isinstance(node, Map) else frozenset()
 
 
-def _is_in(span: Span, entry: Entry) -> bool:
-    first, last = entry.key_span, entry.value.span
-    begins, ends = (first.line, first.column), (last.end_line, last.end_column)
-    return span.file == first.file == last.file and begins <= (span.line, span.column) <= max(begins, ends)
-
-
 # ---------------------------------------------------------------- without a name
 
 
 def _without_a_name(findings: list[Finding], lines: Map, section: Section) -> list[Finding]:
     """Keys of a thing where names of things are wanted."""
     entries = [(key, entry) for key, entry in lines.items() if key in section.keys]
-    inside = [finding for finding in findings if any(_is_in(finding.span, entry) for _, entry in entries)]
-    if len(entries) == 1 and inside:
-        return _set_in_too_little(findings, lines, section, inside, entries[0])
+    inside = [finding for finding in findings if any(entry.holds(finding.span) for _, entry in entries)]
     if len(entries) < FEWEST or not inside:
         return findings
     names = listed([key for key, _ in entries], "and")
     message = f"{names} say something of one thing under `{section.name}`, and its name is missing."
     help = "Write a name and a colon on the line above, and set these in two spaces further than the name."
     found = error("S001", entries[0][1].key_span, message, help)
-    return [*(finding for finding in findings if finding not in inside), found]
-
-
-def _set_in_too_little(
-    findings: list[Finding], lines: Map, section: Section, inside: list[Finding], written: tuple[str, Entry]
-) -> list[Finding]:
-    """A key of a thing that stands beside the thing above it, and isn't set in like its other keys."""
-    key, entry = written
-    names = list(lines.entries)
-    above = names[names.index(key) - 1] if names.index(key) else None
-    if above is None or key in section.own or lines.entries[above].key_span.file != entry.key_span.file:
-        return findings
-    if lines.entries[above].key_span.column != entry.key_span.column:
-        return findings
-    message = f"`{key}` says something of one thing under `{section.name}`, and stands beside `{above}`."
-    help = f"If it belongs to `{above}`, set it in two spaces further than `{above}`."
-    found = error("S001", entry.key_span, message, help)
     return [*(finding for finding in findings if finding not in inside), found]
 
 
@@ -194,6 +171,8 @@ def _of_the_file(findings: list[Finding]) -> list[Finding]:
     findings = [f for f in findings if not _is_lacking_one(f, meant)]
     if any(f.code == "S001" and any(key in f.help for key in OF_FILES) for f in findings):
         return [f for f in findings if f.code != "S002"]
+    if any(f.code == "S004" and f.message.startswith(OF_FILES) for f in findings):
+        return [f for f in findings if f.code != "S002" or not f.message.startswith("This file ")]
     return findings
 
 

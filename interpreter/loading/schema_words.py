@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from collections.abc import Mapping as MappingOf
 from types import MappingProxyType
 
-from interpreter.diagnostics.finding import Finding, error
+from interpreter.diagnostics.finding import Finding, Offer, error
 from interpreter.diagnostics.near import did_you_mean, near, write
 from interpreter.diagnostics.near import meant as asked_for
 from interpreter.loading.schema_file import Part
@@ -110,8 +110,17 @@ def value_without_field(key: str, entry: Entry) -> Finding:
     )
 
 
+NO_COLON = re.compile(r"(\w+):? ?([\[{].*)")
+"""A name and what is to stand behind it."""
+
+
 def not_a_name(key: str, span: Span) -> Finding:
     """A name that an effect could not say."""
+    opened = NO_COLON.fullmatch(key)
+    if opened is not None:
+        message = f"A colon and a space are missing after `{opened[1]}`, so all of `{key}` is read as a name."
+        fixed = f"{opened[1]}: {opened[2]}"
+        return error("S006", span, message, Offer(f"Write `{fixed}`.", fixed, key))
     better = re.sub(r"\W+", "_", key, flags=re.ASCII).strip("_")
     help = write(better, key) if re.match(r"[A-Za-z_]", better) else ""
     return error(

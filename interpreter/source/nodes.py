@@ -75,6 +75,12 @@ class Entry:
     origin: str
     writers: tuple[Span, ...] = ()
 
+    def holds(self, span: Span) -> bool:
+        """Whether a place lies in the key or in what stands under it."""
+        first, last = self.key_span, self.value.span
+        begins, ends = (first.line, first.column), (last.end_line, last.end_column)
+        return span.file == first.file == last.file and begins <= (span.line, span.column) <= max(begins, ends)
+
 
 @dataclass(frozen=True, slots=True)
 class Mapping:
