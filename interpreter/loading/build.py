@@ -45,11 +45,8 @@ from interpreter.loading.document_slips import explained, without_echoes
 from interpreter.loading.ignores import heeded
 from interpreter.loading.misspelt import respelt, told_once
 from interpreter.loading.readable_fixes import readable
-<<<<<<< HEAD
 from interpreter.loading.readable_part import of_the_rest
-=======
 from interpreter.loading.untested import without_untested
->>>>>>> 2a7bb88 (One fault of shape gives one finding: keys in a wrong place, below a misspelt key, without a colon, or with nothing set in)
 from interpreter.loading.world import World
 from interpreter.rules.model import Die, Ruleset, Sides, Trigger
 
@@ -68,10 +65,11 @@ def checked(
     if document is None:
         return None, None, findings
     ruleset, more = build(document, world)
-    if any(finding.severity == ERROR for finding in findings):  # some lines have the wrong shape
+    is_shaped = not any(finding.severity == ERROR for finding in findings)
+    if not is_shaped:
         more = of_the_rest(more, document.left_out, frozenset(finding.span.file for finding in findings))
-        return None, None, _in_order([*findings, *more])
-    return document, ruleset, _in_order(heeded([*findings, *more], document.files, document.own_files))
+    told = _in_order(heeded([*findings, *more], document.files, document.own_files))
+    return (document, ruleset, told) if is_shaped else (None, None, told)
 
 
 def _in_order(findings: Sequence[Finding]) -> list[Finding]:
