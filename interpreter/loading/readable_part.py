@@ -15,14 +15,16 @@ from interpreter.source.nodes import Entry, Mapping, Node, Path, without
 from interpreter.source.span import Span
 
 OF_SHAPE = "S"
-LAID_OUT = "Write "
+LAID_OUT = ("Write ", "If it belongs to ", "Set it in ", "Begin its line ")
+OF_ALL_LINES = "`extends`"
 OF_SENTENCES = ("E", "N", "K")
 """How the codes begin that are about a sentence alone, whatever else is in the ruleset."""
 
 
 def is_of_one_line(finding: Finding) -> bool:
     """Whether a finding is about the shape of a single line: one that says how to lay lines out is about many."""
-    return finding.code.startswith(OF_SHAPE) and not finding.help.startswith(LAID_OUT)
+    is_of_many = finding.help.startswith(LAID_OUT) or OF_ALL_LINES in finding.help
+    return finding.code.startswith(OF_SHAPE) and not is_of_many
 
 
 def readable_part(root: Mapping, findings: Sequence[Finding]) -> tuple[Mapping, frozenset[str]]:
