@@ -29,7 +29,9 @@ from interpreter.syntax.parser import parse_effect
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("**/*.md"))]
 
-BLOCK = re.compile(r"^ *```(?P<language>[\w-]*)[^\n]*\n(?P<text>.*?)^ *```", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(
+    r"^ *```(?P<language>[\w-]*)(?: (?P<name>[\w.-]+))?[^\n]*\n(?P<text>.*?)^ *```", re.MULTILINE | re.DOTALL
+)
 COMMAND = re.compile(r"^ *\$ (?P<command>cardwright\b.*?)(?: +# exit (?P<exit>\d))?$", re.MULTILINE)
 LINK = re.compile(r"\]\((?!https?:)([^)\s]+)\)")
 FILE = re.compile(r"# (?P<name>\S+\.yaml)\n")
@@ -53,6 +55,8 @@ def steps(document: str) -> Iterator[Step]:
                 yield Step(line["command"], code=int(line["exit"] or 0))
         elif block["language"] == "yaml" and (file := FILE.match(block["text"])):
             yield Step(block["text"], name=file["name"])
+        elif block["language"] == "csv" and block["name"]:
+            yield Step(block["text"], name=block["name"])
 
 
 def blocks(document: str, language: str) -> list[str]:

@@ -6,7 +6,7 @@ Must not know what lies where, nor who may do what.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from interpreter.rules.printed import card_names, printed
@@ -25,7 +25,7 @@ def in_order(cards: Sequence[str | None], ruleset: Ruleset) -> list[int]:
     for number, card in enumerate(ruleset.cards.values()):
         for spec in card.specs:
             values = tuple(spec.fields[name] for name in card.fields)
-            keys.setdefault(printed(ruleset, card, spec.fields), (0, number, values))
+            keys.setdefault(printed(ruleset, card, spec), (0, number, values))
     return sorted(range(len(cards)), key=lambda index: keys.get(cards[index] or "", (1,)))
 
 
@@ -34,7 +34,7 @@ def stood_for(ruleset: Ruleset, identity: Sequence[tuple[str, Any]]) -> str:
     for card in ruleset.cards.values():
         for spec in card.specs:
             if all(name in spec.fields and spec.fields[name] == value for name, value in identity):
-                return printed(ruleset, card, spec.fields)
+                return printed(ruleset, card, spec)
     return " ".join(str(value) for _, value in identity)
 
 
@@ -42,7 +42,9 @@ def card_lines(game: Game, wanted: str = "") -> list[str]:
     """What each card does that does something; only those whose names begin as wanted, if it says."""
     ruleset, lines = game.ruleset, []
     for card in ruleset.cards.values():
-        names, does = card_names(ruleset, card), _does(game, card)
+        told = {name: help for name, help in _of_rows(ruleset, card) if _begins(name, wanted)}
+        lines += [f"  {name}: {help}" for name, help in told.items()]
+        names, does = [name for name in card_names(ruleset, card) if name not in told], _does(game, card)
         found = [name for name in names if _begins(name, wanted)]
         if found and (does or wanted):
             title = f"  {_together(found if wanted else names)}:"
@@ -50,6 +52,11 @@ def card_lines(game: Game, wanted: str = "") -> list[str]:
             rows = does if len(does) > 1 else []
             lines += [f"    {row}" for row in rows if _begins(row, wanted)] or [f"    {row}" for row in rows]
     return lines
+
+
+def _of_rows(ruleset: Ruleset, card: CardType) -> Iterator[tuple[str, str]]:
+    """The cards that say themselves what they do."""
+    yield from ((printed(ruleset, card, spec), spec.help) for spec in card.specs if spec.help)
 
 
 def _begins(text: str, wanted: str) -> bool:

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from interpreter.compile.layout import Binder
-from interpreter.rules.model import CardSpec, CardType, Ruleset
+from interpreter.rules.model import CardType
+from interpreter.rules.printed import printed
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,27 +36,6 @@ def cards_of(binder: Binder, sides: int) -> list[Card]:
                 card = Card(rule, spec.fields, printed(binder.ruleset, rule, spec), owner)
                 found += [card] * (binder.number(spec.copies) or 0)
     return found
-
-
-def printed(ruleset: Ruleset, rule: CardType, spec: CardSpec) -> str:
-    """A card's printed name."""
-    pieces = []
-    for part in rule.printed:
-        if isinstance(part, str):
-            pieces.append(part)
-        else:
-            kind, value = rule.fields[part[0]], spec.fields[part[0]]
-            pieces.append(told(ruleset, kind.base, kind.of, value))
-    return "".join(pieces)
-
-
-def told(ruleset: Ruleset, base: str, of: str, value: Any) -> str:
-    """A field's value as it is printed."""
-    if base == "value":
-        return str(ruleset.enumerations[of].values[value])
-    if base == "yes_no":
-        return "yes" if value else "no"
-    return str(value)
 
 
 def classes(cards: list[Card]) -> tuple[int, ...]:

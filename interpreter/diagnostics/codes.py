@@ -37,6 +37,8 @@ FILES: dict[str, str] = {
     "F025": "an ignore without a reason",
     "F026": "an ignore of nothing",
     "F027": "an ignore that says no code",
+    "F028": "a table that cannot be read",
+    "F029": "a row or column of a table that fits nowhere",
 }
 MERGING: dict[str, str] = {
     "M001": "no ruleset of that name",

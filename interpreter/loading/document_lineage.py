@@ -14,6 +14,7 @@ from interpreter.loading.discovery import Search, find, is_path, key_of
 from interpreter.loading.document_faults import unreadable_fault
 from interpreter.loading.document_yaml import read_tree
 from interpreter.loading.shorthand import expand
+from interpreter.loading.tables import Tables
 from interpreter.source.files import SourceFile, Unreadable, drafted, read_source, real_path
 from interpreter.source.nodes import Listing, Mapping, Node, Scalar
 from interpreter.source.span import NOWHERE, Span
@@ -115,7 +116,9 @@ class Lineage:
         self.findings += findings
         if tree is None:
             return None
-        root = expand(tree)
+        tables = Tables(path, source.name, dict(self.search.drafts))
+        root = tables.written_out(expand(tree))
+        self.findings += tables.findings
         search = self.search.beside(path)
         uses = tuple(self._parents(root, "use", search))
         extends = tuple(self._parents(root, "extends", search))

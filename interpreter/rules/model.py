@@ -61,6 +61,9 @@ class CardSpec:
 
     fields: Mapping[str, int | bool | str]
     copies: Expr
+    name: str = ""
+    """The printed name of a card that is listed by itself; empty where its type says how cards are called."""
+    help: str = ""
 
 
 @frozen

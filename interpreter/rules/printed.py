@@ -6,19 +6,20 @@ Must not know where cards lie or who sees them.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from interpreter.rules.model import CardType, Ruleset
+from interpreter.rules.model import CardSpec, CardType, Ruleset
 
 
-def printed(ruleset: Ruleset, card: CardType, values: Any) -> str:
-    """The name that is printed on the cards of a type with these fields."""
-    return "".join(part if isinstance(part, str) else _field(ruleset, card, values, *part) for part in card.printed)
+def printed(ruleset: Ruleset, card: CardType, spec: CardSpec) -> str:
+    """A card's printed name: that of its row where it has one, else as its type says."""
+    if spec.name:
+        return spec.name
+    return "".join(part if isinstance(part, str) else field_of(ruleset, card, spec, part[0]) for part in card.printed)
 
 
 def card_names(ruleset: Ruleset, card: CardType) -> list[str]:
     """The printed names of all cards of a type, each once."""
-    return list(dict.fromkeys(printed(ruleset, card, spec.fields) for spec in card.specs))
+    return list(dict.fromkeys(printed(ruleset, card, spec) for spec in card.specs))
 
 
 def all_card_names(ruleset: Ruleset) -> Iterator[str]:
@@ -27,8 +28,11 @@ def all_card_names(ruleset: Ruleset) -> Iterator[str]:
         yield from card_names(ruleset, card)
 
 
-def _field(ruleset: Ruleset, card: CardType, values: Any, name: str) -> str:
-    kind, value = card.fields[name], values[name]
-    if kind.base == "value":
-        return str(ruleset.enumerations[kind.of].values[value])
-    return ("yes" if value else "no") if kind.base == "yes_no" else str(value)
+def field_of(ruleset: Ruleset, card: CardType, spec: CardSpec, field: str) -> str:
+    """The value of a field as it is printed."""
+    kind, value = card.fields[field], spec.fields.get(field)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if kind.base == "value" and isinstance(value, int):
+        return ruleset.enumerations[kind.of].values[value]
+    return str(value)

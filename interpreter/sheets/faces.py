@@ -34,6 +34,9 @@ def told(voice: Voice) -> list[Section]:
 
 def _card(voice: Voice, card: CardType) -> Iterator[Item]:
     names = card_names(voice.ruleset, card)
+    for spec in card.specs:
+        if spec.help:
+            yield Item(sentence(spec.help), lead=title([printed(voice.ruleset, card, spec)]))
     if card.help:
         yield Item(sentence(card.help), lead=title(names))
     elif not card.effect:
@@ -54,7 +57,7 @@ def _one_by_one(voice: Voice, card: CardType) -> Iterator[Item]:
     by_items: dict[tuple[Item, ...], list[str]] = {}
     for spec in card.specs:
         found = tuple(item for row in card.effect for item in _row(voice, row, spec, card))
-        name = printed(voice.ruleset, card, spec.fields)
+        name = printed(voice.ruleset, card, spec)
         if found and name not in by_items.setdefault(found, []):
             by_items[found].append(name)
     for found, names in by_items.items():

@@ -46,7 +46,7 @@ def _rows(voice: Voice, card: CardType) -> list[tuple[str, str]]:
     by_number: dict[int | None, list[str]] = {}
     for spec, number in zip(card.specs, copies(card), strict=True):
         if number != 0:
-            by_number.setdefault(number, []).append(printed(ruleset, card, spec.fields))
+            by_number.setdefault(number, []).append(printed(ruleset, card, spec))
     each = {
         None: "",
         "player": " for each player",

@@ -9,10 +9,11 @@ from collections.abc import Iterator
 
 from interpreter.diagnostics.finding import Finding, error, warning
 from interpreter.diagnostics.near import AS_WORDS, did_you_mean
-from interpreter.loading.checks.cards import MOST_COMPARED, printed
+from interpreter.loading.checks.cards import MOST_COMPARED
 from interpreter.loading.checks.subject import Inspected
 from interpreter.rules import core
 from interpreter.rules.core import Core, Expr, Param
+from interpreter.rules.printed import printed
 from interpreter.rules.walk import parts
 
 EQUALITY = ("=", "!=")

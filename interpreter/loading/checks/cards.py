@@ -9,7 +9,8 @@ from collections.abc import Iterator
 
 from interpreter.diagnostics.finding import Finding, error
 from interpreter.loading.checks.subject import Inspected
-from interpreter.rules.model import CardSpec, CardType, Ruleset
+from interpreter.rules.model import CardType
+from interpreter.rules.printed import printed
 
 SEPARATORS = (", ", " + ")
 MOST_COMPARED = 5_000
@@ -42,15 +43,3 @@ def _clash(card: CardType, name: str, other: CardType | None, is_repeat: bool) -
         message = f"A card called `{name}` could not be told from two cards: moves join names with `, ` and ` + `."
         return error("C042", card.span, message, "Give it a `name:` without them.")
     return None
-
-
-def printed(ruleset: Ruleset, card: CardType, spec: CardSpec) -> str:
-    """The printed name of a card."""
-    return "".join(part if isinstance(part, str) else _shown(ruleset, card, spec, part[0]) for part in card.printed)
-
-
-def _shown(ruleset: Ruleset, card: CardType, spec: CardSpec, field: str) -> str:
-    value, kind = spec.fields.get(field), card.fields[field]
-    if kind.base == "value" and isinstance(value, int):
-        return ruleset.enumerations[kind.of].values[value]
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)

@@ -91,7 +91,7 @@ def _ending(it: Inspected, ending: Ending) -> Joined:
 
 
 def _matters(it: Inspected, first: Joined, second: Joined) -> bool:
-    """Whether it matters which comes first: one changes what the other touches, or they rank in different ways."""
+    """Whether it matters which comes first: one changes what the other touches, or the endings rank by other things."""
     if first.ranks is not None:
         return first.ranks != second.ranks
     return touched(it, first.tree).meets(touched(it, second.tree))

@@ -6,6 +6,7 @@ Must not know what a card's effect does.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import product
 
 from interpreter.loading.declarations.counting import Counted, cards_of
@@ -13,12 +14,14 @@ from interpreter.loading.declarations.kind_names import OF_FIELDS, kind_of
 from interpreter.loading.declarations.making import CARD, VALUE, Making
 from interpreter.loading.declarations.phrases import Phrases
 from interpreter.loading.declarations.reading import Line, section, text_of
+from interpreter.loading.declarations.rows import found_fields, has_rows, specs_of
 from interpreter.loading.declarations.scopes import CARD_PARAM, ME_PARAM, card_effect
 from interpreter.loading.world import CardShape, Scope
 from interpreter.rules.core import Expr
-from interpreter.rules.kinds import YES_NO
+from interpreter.rules.kinds import YES_NO, Kind
 from interpreter.rules.model import CardSpec, CardType, EffectRow
 from interpreter.source.nodes import Mapping, Scalar
+from interpreter.source.span import Span
 
 BRACES = re.compile(r"\{([^{}]*)\}")
 
@@ -30,16 +33,24 @@ def declare_cards(making: Making) -> None:
         if not _take_type(making, line):
             continue
         shape = CardShape(line.name, {}, line.span)
-        for field in section(line.get("fields")):
-            if field.name not in fields and not making.take(VALUE, field.name, "a field of cards", field.span):
+        for name, span, kind in _fields(making, line):
+            if name not in fields and not making.take(VALUE, name, "a field of cards", span):
                 continue
-            fields.add(field.name)
-            kind = kind_of(making, field.node, OF_FIELDS, False, f"the field `{field.name}`", field.span)
+            fields.add(name)
             if kind is None:
-                making.faulty.add(field.name)
+                making.faulty.add(name)
             else:
-                shape.fields[field.name] = kind
+                shape.fields[name] = kind
         making.world.cards[line.name] = shape
+
+
+def _fields(making: Making, line: Line) -> Iterator[tuple[str, Span, Kind | None]]:
+    """The fields of a type with their kinds, as it declares them or as its rows have them."""
+    if has_rows(line) and line.get("fields") is None:
+        yield from found_fields(making, line)
+    for field in section(line.get("fields")):
+        kind = kind_of(making, field.node, OF_FIELDS, False, f"the field `{field.name}`", field.span)
+        yield field.name, field.span, kind
 
 
 def _take_type(making: Making, line: Line) -> bool:
@@ -127,7 +138,9 @@ def _printed(making: Making, line: Line, shape: CardShape) -> tuple[str | tuple[
 
 
 def _specs(making: Making, phrases: Phrases, line: Line, shape: CardShape) -> tuple[CardSpec, ...]:
-    """One for each combination of field values, with its number of copies."""
+    """One for each row, or for each combination of field values, with its number of copies."""
+    if has_rows(line):
+        return specs_of(making, phrases, line, shape)
     ways, copies = cards_of(making, phrases, line, shape)
     return tuple(_spec(way, copies) for way in product(*ways))
 
