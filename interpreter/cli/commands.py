@@ -38,6 +38,7 @@ COMMANDS = {
     "lsp": "interpreter.cli.lsp",
     "dev": "interpreter.cli.dev",
     "diff": "interpreter.cli.diff",
+    "cards": "interpreter.cli.cards",
     "new": "interpreter.cli.new",
 }
 """By name, the module whose `command` it is; in the order of the help page."""

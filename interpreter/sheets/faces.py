@@ -106,3 +106,14 @@ def _by_row(voice: Voice, card: CardType) -> Iterator[Item]:
             yield head if len(said) == 1 else Item(sentence(f"if {conditions.clause(inside, row.when)}:"), said, lead)
         else:
             yield _titled(lead, said)
+
+
+def does(voice: Voice, card: CardType, spec: CardSpec) -> Iterator[str]:
+    """What the effect of one card does, sentence by sentence."""
+    yield from _texts(tuple(item for row in card.effect for item in _row(voice, row, spec, card)))
+
+
+def _texts(found: tuple[Item, ...]) -> Iterator[str]:
+    for item in found:
+        yield from (item.text,) if item.text else ()
+        yield from _texts(item.inner)
