@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         SavedGameError,
         UsageError,
     )
+    from interpreter.runtime.happenings import Event
     from interpreter.runtime.moves import Move
     from interpreter.runtime.reasons import Reason
     from interpreter.runtime.sight import View
@@ -40,6 +41,7 @@ __all__ = [
     "State",
     "Move",
     "View",
+    "Event",
     "Reason",
     "Rule",
     "CHANCE",
@@ -59,6 +61,7 @@ _HOMES = {
     "State": "api.state",
     "Move": "runtime.moves",
     "View": "runtime.sight",
+    "Event": "runtime.happenings",
     "Reason": "runtime.reasons",
     "Rule": "source.quoting",
     "CHANCE": "runtime.chance",

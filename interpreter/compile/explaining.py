@@ -26,7 +26,7 @@ from interpreter.rules.walk import everything, owned
 from interpreter.runtime.state import State
 
 EXPRESSIONS = get_args(Expr)
-SIMPLE = (core.Const, core.Local, core.RandomOf)
+NEVER = (core.Const, core.RandomOf)
 """Nodes of which nothing need be worked out, or may be."""
 ASKED = ("accepts", "action", "define", "step", "effect", "procedure", "trigger")
 """What has conditions that say no to moves, or choices."""
@@ -59,7 +59,7 @@ def generate_explaining(ruleset: Ruleset, options: Mapping[str, int | bool], tog
     generator.define()
     parts = {}
     for number, (node, is_list) in enumerate(_nodes(ruleset)):
-        parts[id(node), is_list] = _write(generator, f"e{number}", node, is_list, options)
+        parts[id(node), is_list] = _write(generator, f"part_{number}", node, is_list, options)
     source, spans = generator.module.source()
     generated = Generated(source, spans, generator.module, (), (), {}, {})
     file = f"<why of {ruleset.key}, {id(ruleset)}>"
@@ -71,10 +71,10 @@ def _nodes(ruleset: Ruleset) -> Iterator[tuple[Expr, bool]]:
     done: set[int] = set()
     for (what, _), tree in owned(ruleset):
         for node in everything(tree) if what in ASKED else ():
-            if not isinstance(node, EXPRESSIONS) or isinstance(node, SIMPLE) or id(node) in done:
+            if not isinstance(node, EXPRESSIONS) or isinstance(node, NEVER) or id(node) in done:
                 continue
             done.add(id(node))
-            if not node.kind.many:
+            if not node.kind.many and not isinstance(node, core.Local):
                 yield node, False
             if node.kind.many or node.kind.base == "zone":
                 yield node, True
@@ -100,7 +100,7 @@ class Explaining(Prepared):
         match node:
             case core.Const(value=value):
                 return value
-            case core.Local(name=name) if not is_list or node.kind.base != "zone":
+            case core.Local(name=name) if not is_list or (node.kind.many and node.kind.base != "zone"):
                 return _of(env, name)
         part = self.parts.get((id(node), is_list))
         if part is None:

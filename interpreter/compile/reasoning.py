@@ -14,7 +14,7 @@ from interpreter.compile.explaining import Explaining
 from interpreter.compile.reckoning import Reckoning
 from interpreter.compile.writer import Key, Saying
 from interpreter.rules import core
-from interpreter.rules.core import Expr
+from interpreter.rules.core import Choice, Expr
 from interpreter.rules.model import AcceptRow, ChoiceRule, Ruleset
 from interpreter.rules.walk import asking_line, everything, trees
 from interpreter.runtime.asking import zone_of
@@ -37,6 +37,8 @@ class Condition:
     """What the author wrote, where that isn't the condition alone."""
     row: AcceptRow | None = None
     """The row that says what a place accepts, if it is one."""
+    choice: Choice | None = None
+    """What there is to choose, if that is what it is about."""
 
 
 class Reasoning:
@@ -61,7 +63,8 @@ class Reasoning:
             return Reason(said)
         rule = self.quoting.rule(condition.span)
         if condition.that is None:
-            return Reason(said, rule, condition.words)
+            found = () if said.is_met else self._found(reckoning, condition, said, seat)
+            return None if said.is_met else Reason(said, rule, condition.words, found)
         env = _environment(condition.that, dict(zip(saying.names, said.bound, strict=False)), reckoning.s, seat)
         words = condition.words or self.quoting.words(condition.that.span)
         values = reckoning.lines(condition.that, env, said.is_met)
@@ -70,6 +73,15 @@ class Reasoning:
         if isinstance(condition.row, AcceptRow) and not reckoning.concerns(condition.row, said.bound[0]):
             return None
         return Reason(MET.format(words), rule, words, values)
+
+    def _found(self, reckoning: Reckoning, condition: Condition, said: Said, seat: int) -> tuple[str, ...]:
+        """What was found where there is no condition: among what something is chosen, or what was put together."""
+        if condition.choice is not None:
+            return reckoning.offered(condition.choice, {"me": seat})
+        if condition.row is not None and len(said.bound) > 1:
+            card = value_known(reckoning.s, seat, said.bound[0], "card")
+            return reckoning.no_pattern(condition.row, card, said.bound[1])
+        return ()
 
     def _condition(self, s: State, key: Key, bound: tuple[Any, ...], asked_at: Span) -> Condition | None:
         match key:
@@ -91,7 +103,7 @@ class Reasoning:
                 return Condition(asking_line(self.ruleset, asked_at), None)
             case (refusing.CHOICE, action, number) if action in self.ruleset.actions:
                 rule = self.ruleset.actions[action].choices[number]
-                return Condition(rule.span, None, rule.text)
+                return Condition(rule.span, None, rule.text, None, rule.choice)
         return None
 
     def asking(self, asked_at: Span) -> Rule:

@@ -13,7 +13,7 @@ from typing import Any
 
 from interpreter.compile.explaining import Environment, Explaining, Unknown
 from interpreter.rules import core
-from interpreter.rules.core import Core, Expr
+from interpreter.rules.core import Choice, Core, Expr
 from interpreter.rules.kinds import CARD, Kind
 from interpreter.rules.model import AcceptRow, Define
 from interpreter.rules.walk import parts
@@ -240,6 +240,22 @@ class Reckoning:
             for row in self.explaining.ruleset.zones[zone_of(self.s, place)].accepts:
                 if row.that is not None and deeper.concerns(row, card) and deeper.truth(row.that, inner) is False:
                     yield from deeper._told(row.that, inner, False)
+
+    def offered(self, choice: Choice, env: Environment) -> tuple[str, ...]:
+        """What there is to choose; nothing where that can't be told."""
+        words, source = self.quoting.words(choice.span), choice.source
+        kind = CARD if source.kind.base == "zone" and not source.kind.many else source.kind.item()
+        try:
+            found = self._listed(self.explaining.value(self.s, source, env, True), kind)
+        except Unknown:
+            return ()
+        return (f"{words}: {found or 'none'}",)
+
+    def no_pattern(self, row: AcceptRow, card: Any, here: int) -> tuple[str, ...]:
+        """That a card and what lies at a place are nothing that is asked for there."""
+        told, lying = self._said(card, CARD), self._listed(self.s.Z[here] if here >= 0 else (), CARD)
+        beside = f"with {lying}" if lying else "alone"
+        return (f"{told} {beside} is no {' or '.join(row.patterns)}",) if told else ()
 
     def concerns(self, row: AcceptRow, card: int) -> bool:
         """Whether a row is about cards of that type."""
