@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from interpreter.analysis import check_trial
-from interpreter.analysis.check_run import Checked
+from interpreter.analysis.check_dealing import short_deals
+from interpreter.analysis.check_result import Checked
 from interpreter.analysis.check_space import Setting, SetUp
 from interpreter.analysis.check_trial import Example
 from interpreter.compile.coverage import Rule
@@ -135,7 +136,10 @@ class Judged:
 def judged(found: Checked, own: Collection[str] | None = None) -> list[Judged]:
     """All findings, in the order of the file. Of what never happened only that in `own` files is told."""
     names = Names(found)
-    all_found = [*_wrong(found, names), *_left_open(found, names), *_refused(found)]
+    dealt = list(_dealt(found, names))
+    reckoned = {each.finding.span for each in dealt}
+    opened = (each for each in _left_open(found, names) if each.finding.span not in reckoned)
+    all_found = [*_wrong(found, names), *dealt, *opened, *_refused(found)]
     all_found += (each for each in _never(found, names) if own is None or each.finding.span.file in own)
     return sorted(all_found, key=lambda each: each.finding.order)
 
@@ -163,6 +167,14 @@ def _told_wrong(example: Example, names: Names, moves: int) -> Finding:
             help = "If people can end it, that is well; else see what an ending waits for."
             return warning("D020", example.span, message, help)
     return error("P001", example.span, f"{where}, {after}: {example.message}", "", *example.also)
+
+
+def _dealt(found: Checked, names: Names) -> Iterator[Judged]:
+    """Deals for which there are too few cards, by arithmetic."""
+    for deal in short_deals(found.space):
+        short, where = deal.short, names.setup(deal.setup)
+        message = f"{where} {short.wanted} cards are dealt from `{deal.zone}`, and there are only {short.there}."
+        yield Judged(error("D012", short.statement.span, message, OPEN["short"][2]))
 
 
 def _left_open(found: Checked, names: Names) -> Iterator[Judged]:
@@ -240,6 +252,11 @@ class Names:
         values = [_written(self.found, name, value) for name, value in changed]
         return f", where `{changed[0][0]}` is {listed(values)}" if len(values) <= MOST_NAMED else ""
 
+    def scenarios(self) -> str:
+        """How many rules happened in scenarios alone."""
+        count = len(self.found.shown)
+        return f", {count:,} of them in scenarios alone" if count else ""
+
     def covered(self, options: list[str]) -> str:
         """How many values of options, and how many pairs, were played."""
         missed = [
@@ -284,7 +301,7 @@ def _and(parts: list[str]) -> str:
 def happened(found: Checked) -> tuple[int, int]:
     """How many rules happened, of how many that could."""
     could = [n for n, rule in enumerate(found.rules) if _counts(rule) and found.live(n)]
-    return sum(found.has_happened(n) for n in could), len(could)
+    return sum(found.has_happened(n) or n in found.shown for n in could), len(could)
 
 
 def _counts(rule: Rule) -> bool:

@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Sequence
 
 from interpreter.analysis.check_findings import Judged, Names, happened
-from interpreter.analysis.check_run import Checked
+from interpreter.analysis.check_result import Checked
 from interpreter.diagnostics.finding import Finding
 from interpreter.diagnostics.rendering import plain_finding
 from interpreter.rules.settings import counts, written
@@ -57,7 +57,7 @@ def _played(game: str, found: Checked) -> list[str]:
     options = [name for name in found.space.values if name and len(found.space.values[name]) > 1]
     if options:
         lines.append(names.covered(options))
-    lines.append(f"{done:,} of {could:,} rules that can happen did.")
+    lines.append(f"{done:,} of {could:,} rules that can happen did{names.scenarios()}.")
     if found.done < found.planned:
         lines.append(
             f"The time was over after {found.done:,} of {found.planned:,} parts of the work. "

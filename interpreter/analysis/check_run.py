@@ -9,16 +9,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from pathlib import Path
 
 from interpreter.analysis import crew
-from interpreter.analysis.check_space import PLAYERS, Setting, SetUp, Space, pairs_in
+from interpreter.analysis.check_result import Checked
+from interpreter.analysis.check_scenarios import known, shown
+from interpreter.analysis.check_space import PLAYERS, Setting, SetUp, Space
 from interpreter.analysis.check_trial import LONG, MOST_MOVES, Example, Key, Piece, Trial, moves_of
 from interpreter.analysis.simulate import cores
-from interpreter.compile.coverage import Covered, Rule, live
 from interpreter.compile.covering import covered
 from interpreter.compile.program import Compiled, compile_ruleset
-from interpreter.compile.settling import settled
 from interpreter.rules.model import Ruleset
 
 Progress = Callable[[str, int, int], None]
@@ -41,112 +42,6 @@ class Plan:
     most_moves: int = MOST_MOVES
 
 
-@dataclass(slots=True)
-class Checked:
-    """What came of it."""
-
-    rules: tuple[Rule, ...]
-    space: Space
-    setups: list[SetUp]
-    singles: int
-    """So many of the set-ups are those for single values."""
-    pairs: int
-    """So many pairs of values there are."""
-    seed: int
-    given: Mapping[str, int]
-    planned: int = 0
-    done: int = 0
-    seconds: float = 0
-    pieces: dict[int, Piece] = field(default_factory=dict)
-    """By set-up, what is known of it."""
-    examples: dict[Key, Example] = field(default_factory=dict)
-    moves_told: dict[Key, tuple[tuple[int, str], ...]] = field(default_factory=dict)
-    refused: dict[int, SetUp] = field(default_factory=dict)
-
-    @property
-    def games(self) -> int:
-        """How many games were begun."""
-        return sum(piece.games for piece in self.pieces.values())
-
-    @property
-    def moves(self) -> int:
-        """How many moves were made."""
-        return sum(piece.moves for piece in self.pieces.values())
-
-    @property
-    def played(self) -> list[SetUp]:
-        """The set-ups that were played."""
-        return [self.setups[number] for number, piece in sorted(self.pieces.items()) if piece.games]
-
-    @property
-    def pairs_done(self) -> int:
-        """How many pairs of values were played together."""
-        return pairs_in(self.played)
-
-    def happened(self, rule: int) -> list[SetUp]:
-        """The set-ups in which a rule happened."""
-        return [self.setups[n] for n, piece in sorted(self.pieces.items()) if piece.marks[rule] and piece.games]
-
-    def live(self, rule: int) -> list[int]:
-        """The numbers of the set-ups that were played in which a rule could happen, as far as options say."""
-        return [n for n, piece in sorted(self.pieces.items()) if piece.games and rule in piece.live]
-
-    def has_happened(self, rule: int) -> bool:
-        """Whether a rule happened in any set-up."""
-        return any(piece.marks[rule] for piece in self.pieces.values())
-
-    @property
-    def wanted(self) -> list[int]:
-        """The rules that could happen and never did, though what they come from has."""
-        return [
-            number
-            for number, rule in enumerate(self.rules)
-            if not rule.is_situation
-            and not self.has_happened(number)
-            and self.live(number)
-            and (not rule.causes or any(self.has_happened(cause) for cause in rule.causes))
-        ]
-
-    def where(self, rule: int) -> tuple[Setting, ...] | None:
-        """What has to be changed so that a rule can happen: nothing, or any of some settings; None if it is more."""
-        plain = self.space.plain(self.space.players[0])
-        rules = covered(self.space.ruleset)
-        if rule in _live(rules, plain):
-            return ()
-        there = [dict(self.setups[n].options) for n in self.live(rule)]
-        for name, default in plain.options:
-            values = {options[name] for options in there}
-            if default not in values:
-                found = [(name, value) for value in sorted(values) if rule in _live(rules, plain.but(name, value))]
-                if found:
-                    return tuple(found)
-        return None
-
-    def number(self, setup: SetUp) -> int:
-        """The number of a set-up, which gets one if it hasn't."""
-        if setup not in self.setups:
-            self.setups.append(setup)
-        return self.setups.index(setup)
-
-    def take(self, piece: Piece) -> None:
-        """Takes in what is known of a set-up."""
-        if piece.refused:
-            self.refused[piece.setup] = self.setups[piece.setup]
-        self.pieces[piece.setup] = piece
-        for example in piece.examples:
-            self.keep(example)
-
-    def keep(self, example: Example) -> None:
-        """Keeps an example, if it is the smallest of its fault."""
-        old = self.examples.get(example.key)
-        if old is None or self._size(example) < self._size(old):
-            self.examples[example.key] = example
-
-    def _size(self, example: Example) -> tuple[int, tuple[int, int, int]]:
-        plain = self.space.plain(example.setup.players)
-        return sum(a != b for a, b in zip(example.setup.options, plain.options, strict=True)), example.size
-
-
 def check(
     ruleset: Ruleset,
     space: Space,
@@ -156,6 +51,7 @@ def check(
     given: Mapping[str, int] | None = None,
     progress: Progress | None = None,
     plan: Plan | None = None,
+    scenarios: Sequence[Path] = (),
 ) -> Checked:
     """Plays a game in every way in which it can be set up, for at most so many seconds."""
     plan, given = plan or Plan(), dict(given or {})
@@ -163,6 +59,7 @@ def check(
     singles = space.singles()
     more, pairs = space.pairs(singles, plan.most_pairs)
     found = Checked(covered(ruleset).rules, space, [*singles, *more], len(singles), pairs, seed, given)
+    found.scenarios = scenarios
     run = _Run(ruleset, found, jobs or cores(), began, seconds, plan, tell)
     run.play()
     run.seek()
@@ -199,6 +96,7 @@ class _Run:
 
     def seek(self) -> None:
         """What could happen and never did is sought, in set-ups in which as little as possible is changed for it."""
+        self.look_up()
         wanted = self.found.wanted
         numbers = list(dict.fromkeys(n for rule in wanted for n in self._where(rule)))
         tasks = [(n, self.plan.seek) for _ in range(self.plan.times) for n in numbers]
@@ -206,6 +104,11 @@ class _Run:
         for done, piece in enumerate(self._work(tasks, tuple(wanted), 0.85), 1):
             self.found.take(_added(before[piece.setup], piece) if piece.setup in before else piece)
             self.tell("seeking", done, len(tasks))
+
+    def look_up(self) -> None:
+        """What never happened in play may happen in scenarios."""
+        wanted = {known(self.found.rules[rule]): rule for rule in self.found.wanted}
+        self.found.shown |= {wanted[rule] for rule in shown(self.found.scenarios if wanted else (), wanted)}
 
     def _where(self, rule: int) -> list[int]:
         """The set-ups in which a rule is sought: as the options stand, or with one changed; else those where it is."""
@@ -253,10 +156,6 @@ class _Run:
     def _at(self, share: float) -> float:
         """When a share of the time is over, by the clock that all processes have."""
         return time.time() + self.began + self.seconds * share - time.monotonic()
-
-
-def _live(rules: Covered, setup: SetUp) -> frozenset[int]:
-    return live(rules, settled(rules.ruleset, dict(setup.options)))
 
 
 def _added(one: Piece, other: Piece) -> Piece:

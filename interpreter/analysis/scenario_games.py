@@ -5,11 +5,12 @@ Must not know what a scenario does with them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from interpreter.analysis.scenario_file import Scenario, Wrong
+from interpreter.compile.coverage import Rule
 from interpreter.compile.program import Compiled, Machine, compile_ruleset
 from interpreter.diagnostics.finding import ERROR, Finding
 from interpreter.loading.build import build, no_game
@@ -28,11 +29,21 @@ class Compilation:
 
     ruleset: Ruleset
     compiled: Compiled
+    covers: bool = False
+    """Whether it is marked which rules happen."""
     named: dict[int, Names] = field(default_factory=dict)
 
     def machine(self, players: int) -> Machine:
         """What runs it."""
-        return self.compiled.machine(players, record=True)
+        return self.compiled.covering(players, True) if self.covers else self.compiled.machine(players, record=True)
+
+    def happened(self) -> Iterator[Rule]:
+        """The rules that have happened."""
+        for players in self.named:
+            machine = self.machine(players)
+            coverage = machine.generated.module.coverage
+            rules = () if coverage is None else coverage.rules
+            yield from (rule for rule, mark in zip(rules, machine.marks, strict=True) if mark)
 
     def names(self, players: int) -> Names:
         """What names its moves."""
@@ -44,8 +55,8 @@ class Compilation:
 class Games:
     """What has been loaded so far. Without `shipped`, names are only looked for around the scenarios."""
 
-    def __init__(self, shipped: bool = True) -> None:
-        self._shipped = shipped
+    def __init__(self, shipped: bool = True, covers: bool = False) -> None:
+        self._shipped, self._covers = shipped, covers
         self._rulesets: dict[Key, Ruleset | Finding] = {}
         self._compiled: dict[tuple[Key, tuple[tuple[str, int | bool], ...]], Compilation] = {}
 
@@ -60,8 +71,13 @@ class Games:
         settled = settle(ruleset, options)
         whole = (key, tuple(settled.items()))
         if whole not in self._compiled:
-            self._compiled[whole] = Compilation(ruleset, compile_ruleset(ruleset, settled))
+            self._compiled[whole] = Compilation(ruleset, compile_ruleset(ruleset, settled), self._covers)
         return self._compiled[whole]
+
+    def happened(self) -> Iterator[Rule]:
+        """The rules that have happened in scenarios, where they leave marks."""
+        for compilation in self._compiled.values():
+            yield from compilation.happened()
 
 
 def _placed(finding: Finding, scenario: Scenario) -> Finding:

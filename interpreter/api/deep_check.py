@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
+from pathlib import Path
 
 from interpreter.analysis.check_findings import Judged, judged
-from interpreter.analysis.check_run import Checked, Plan, Progress, check
+from interpreter.analysis.check_result import Checked
+from interpreter.analysis.check_run import Plan, Progress, check
 from interpreter.analysis.check_space import Space
 from interpreter.api.game import Game
 from interpreter.api.state import State
@@ -45,8 +47,14 @@ def deep_check(
     space = Space(ruleset, {name: value for name, value in settled.items() if name in fixed}, numbers)
     if not any(space.is_allowed(setup) for setup in space.singles()):
         raise UsageError(f"No game of {game.key} can begin so: its `needs` refuse it.")
-    found = check(ruleset, space, seconds, seed, jobs, handed, progress, plan)
+    found = check(ruleset, space, seconds, seed, jobs, handed, progress, plan, _scenarios(document))
     return found, _left(judged(found, None if document is None else document.own_files), document)
+
+
+def _scenarios(document: Document | None) -> list[Path]:
+    """The scenario files beside the rulesets."""
+    folders = dict.fromkeys(Path(file.name).parent / "tests" for file in (() if document is None else document.files))
+    return [path for folder in folders if folder.is_dir() for path in sorted(folder.glob("*.yaml"))]
 
 
 def _left(all_judged: list[Judged], document: Document | None) -> list[Judged]:

@@ -19,7 +19,8 @@ from interpreter.diagnostics.errors import UsageError
 
 if TYPE_CHECKING:
     from interpreter.analysis.check_findings import Judged
-    from interpreter.analysis.check_run import Checked, Progress
+    from interpreter.analysis.check_result import Checked
+    from interpreter.analysis.check_run import Progress
     from interpreter.api.game import Game
 
 FORMATS = ("text", "concise", "json", "github", "sarif")

@@ -23,7 +23,7 @@ from interpreter.runtime.sight_anew import renamed
 from interpreter.runtime.staging import STAGE
 from interpreter.runtime.state import State
 
-PLAIN, RECORDING, COVERING = "", "recorded", "covered"
+PLAIN, RECORDING, COVERING, BOTH = "", "recorded", "covered", "covered and recorded"
 """The forms of a module: the quickest; one that keeps events; one that marks which rules have happened."""
 
 
@@ -41,8 +41,8 @@ class Compiled:
     def generated(self, form: str) -> tuple[Generated, CodeType, str]:
         """The module of one form: text, code and file name."""
         if form not in self._generated:
-            rules = covered(self.ruleset) if form == COVERING else self.ruleset
-            made = generate(rules, self.options, form == RECORDING, self.together)
+            rules = covered(self.ruleset) if form in (COVERING, BOTH) else self.ruleset
+            made = generate(rules, self.options, form in (RECORDING, BOTH), self.together)
             name = f"<rules of {self.ruleset.key}, {id(self)}{f', {form}' if form else ''}>"
             self._generated[form] = (made, compile(made.source, name, "exec"), name)
         return self._generated[form]
@@ -57,14 +57,14 @@ class Compiled:
         """The machine for a number of players: one that keeps events, or one that doesn't."""
         return self._machine(players, RECORDING if record else PLAIN)
 
-    def covering(self, players: int) -> Machine:
+    def covering(self, players: int, record: bool = False) -> Machine:
         """The machine for a number of players that marks what happens."""
-        return self._machine(players, COVERING)
+        return self._machine(players, BOTH if record else COVERING)
 
     def _machine(self, players: int, form: str) -> Machine:
         key = (players, form)
         if key not in self._machines:
-            made = Machine(self.ruleset, *self.generated(form), players, form == RECORDING)
+            made = Machine(self.ruleset, *self.generated(form), players, form in (RECORDING, BOTH))
             made.explained = self.explained
             self._machines[key] = made
         return self._machines[key]

@@ -13,8 +13,10 @@ import pytest
 import interpreter
 from interpreter import Game
 from interpreter.analysis.check_findings import Judged
-from interpreter.analysis.check_run import Checked, Plan
+from interpreter.analysis.check_result import Checked
+from interpreter.analysis.check_run import Plan
 from interpreter.analysis.check_space import PLAYERS, Space
+from interpreter.api.checking import document_of
 from interpreter.api.deep_check import deep_check, saved_game
 from interpreter.diagnostics.errors import UsageError
 
@@ -203,11 +205,34 @@ endings: {tired: {scores: reached}}
 """
 
 
+def test_too_few_cards_are_found_by_arithmetic(tmp_path: Path) -> None:
+    rules = RULES.replace("<= 20, why", "<= 99, why")
+    _, all_judged = checked(game(tmp_path, rules, mild=True), fixed=["mild", "goal"])
+    (short,) = [judged for judged in all_judged if judged.finding.code == "D012"]
+    assert short.finding.message == (
+        "With 4 players, `hand_size: 6`, `mild: yes` and `goal: low` 24 cards are dealt from `bag`, "
+        "and there are only 20."
+    )
+    assert short.finding.span.line == 24
+
+
 def test_what_is_rare_is_sought(tmp_path: Path) -> None:
     ladder = game(tmp_path, LADDER)
     unsought = Plan((200, 5_000), times=0)
     assert codes(checked(ladder, plan=unsought)[1]) == ["D005"]
     assert codes(checked(ladder)[1]) == []
+
+
+def test_what_a_scenario_brings_about_is_not_told(tmp_path: Path) -> None:
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "top.yaml").write_text(
+        "game: stones\nsetup: {variables: {step: 6}}\nsteps: [{play: climb 7}, {expect: {variables: {step: 7}}}]\n"
+    )
+    ladder = game(tmp_path, LADDER)
+    document = document_of(tmp_path / "stones.cardgame.yaml")
+    found, all_judged = checked(ladder, plan=Plan((200, 5_000), times=0), document=document)
+    assert codes(all_judged) == []
+    assert [found.rules[number].sort for number in found.shown] == ["then"]
 
 
 def test_empty_pile_that_some_rule_asks_about_is_not_left_open(tmp_path: Path) -> None:

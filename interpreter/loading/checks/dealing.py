@@ -5,11 +5,12 @@ Must not know when an effect happens.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from interpreter.diagnostics.finding import Finding, error, warning
 from interpreter.loading.checks.amounts import Setup, setup_of, value
-from interpreter.loading.checks.subject import Inspected, zones_in
+from interpreter.loading.checks.subject import Inspected, Trees, zones_in
 from interpreter.rules import core
 from interpreter.rules.core import Block, Statement
 
@@ -18,11 +19,10 @@ def too_few_cards(it: Inspected) -> Iterator[Finding]:
     """An effect of a step that deals more cards from a zone than can be there, for some allowed number of players."""
     setups = [setup for n in it.ruleset.players if _is_allowed(it, setup := setup_of(it.ruleset, n))]
     for step in it.steps:
-        sources = _sources(step.do or ())
-        for zone in sources:
-            finding = _first_short(it, step.do or (), zone, setups)
-            if finding is not None:
-                yield finding
+        for zone in sources(step.do or ()):
+            short = first_short(it, step.do or (), zone, setups)
+            if short is not None:
+                yield _finding(short, zone)
                 break
 
 
@@ -53,12 +53,24 @@ def _is_allowed(it: Inspected, setup: Setup) -> bool:
     return all(value(need.that, setup) is not False for need in it.ruleset.needs)
 
 
-def _sources(block: Block) -> list[str]:
+def sources(block: Block) -> list[str]:
+    """The zones from which an effect deals."""
     deals = [s.source.zone for s in block if isinstance(s, core.Deal) and isinstance(s.source, core.ZoneAt)]
     return list(dict.fromkeys(deals))
 
 
-def _first_short(it: Inspected, block: Block, zone: str, setups: list[Setup]) -> Finding | None:
+@dataclass(frozen=True, slots=True)
+class Short:
+    """A sentence for which there are too few cards: the set-up, how many are dealt by then, and how many there are."""
+
+    statement: Statement
+    setup: Setup
+    wanted: int
+    there: int
+
+
+def first_short(it: Trees, block: Block, zone: str, setups: Iterable[Setup]) -> Short | None:
+    """The first set-up in which an effect deals more cards from a zone than can be there."""
     feeding = _feeding(it, zone)
     for setup in setups:
         there = sum(setup.cards.get(name, 0) for name in feeding)
@@ -66,11 +78,11 @@ def _first_short(it: Inspected, block: Block, zone: str, setups: list[Setup]) ->
         for statement in block:
             wanted += _taken(statement, zone, setup)
             if wanted > there:
-                return _finding(statement, zone, setup.players, wanted, there)
+                return Short(statement, setup, wanted, there)
     return None
 
 
-def _feeding(it: Inspected, zone: str) -> set[str]:
+def _feeding(it: Trees, zone: str) -> set[str]:
     """The zone, and all zones from which some sentence brings cards to it."""
     found = {zone}
     for node in it.nodes:
@@ -86,7 +98,7 @@ def _feeding(it: Inspected, zone: str) -> set[str]:
     return set(it.ruleset.zones) if _has_locals(it, zone) else found
 
 
-def _has_locals(it: Inspected, zone: str) -> bool:
+def _has_locals(it: Trees, zone: str) -> bool:
     """Whether cards that a local names are moved to the zone: they can come from anywhere."""
     for node in it.nodes:
         if isinstance(node, core.Move) and zone in zones_in(it, node.to) and not zones_in(it, node.cards):
@@ -106,7 +118,7 @@ def _taken(statement: Statement, zone: str, setup: Setup) -> int:
             return 0
 
 
-def _finding(statement: Statement, zone: str, players: int, wanted: int, there: int) -> Finding:
-    message = f"With {players} players {wanted} cards are dealt from `{zone}`, and there are only {there}."
+def _finding(short: Short, zone: str) -> Finding:
+    message = f"With {short.setup.players} players {short.wanted} cards are dealt from `{zone}`, "
     help = "Let fewer play, deal fewer cards, add copies, or refuse such a game with a sentence in `needs:`."
-    return error("C036", statement.span, message, help)
+    return error("C036", short.statement.span, f"{message}and there are only {short.there}.", help)

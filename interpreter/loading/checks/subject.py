@@ -6,6 +6,7 @@ Must not know any check.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from interpreter.loading.document import Document
 from interpreter.loading.world import World
@@ -15,6 +16,18 @@ from interpreter.rules.model import Ruleset, Step
 from interpreter.rules.walk import Owner, asked_by, everything, owned, steps
 from interpreter.source.nodes import Mapping
 from interpreter.source.span import Span
+
+
+class Trees(Protocol):
+    """Rules with all their trees laid out, wherever they come from."""
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules."""
+
+    @property
+    def nodes(self) -> tuple[Core, ...]:
+        """All nodes of all trees."""
 
 
 @dataclass(slots=True)
@@ -62,6 +75,6 @@ def zone_of(node: object) -> str | None:
     return node.zone if isinstance(node, (core.ZoneAt, core.PilesOf, core.NewPile, core.EveryZone)) else None
 
 
-def zones_in(it: Inspected, tree: object) -> set[str]:
+def zones_in(it: Trees, tree: object) -> set[str]:
     """All zones that a tree names, itself or through a define."""
     return {zone for node in asked_by(it.ruleset, tree) if (zone := zone_of(node)) is not None}

@@ -1,0 +1,131 @@
+"""What came of playing a game in every way in which it can be set up: what happened where, and what went wrong.
+
+Must not know how it was played, or how findings are told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from interpreter.analysis.check_space import Setting, SetUp, Space, pairs_in
+from interpreter.analysis.check_trial import Example, Key, Piece
+from interpreter.compile.coverage import Covered, Rule, live
+from interpreter.compile.covering import covered
+from interpreter.compile.settling import settled
+
+
+@dataclass(slots=True)
+class Checked:
+    """What came of it."""
+
+    rules: tuple[Rule, ...]
+    space: Space
+    setups: list[SetUp]
+    singles: int
+    """So many of the set-ups are those for single values."""
+    pairs: int
+    """So many pairs of values there are."""
+    seed: int
+    given: Mapping[str, int]
+    planned: int = 0
+    done: int = 0
+    seconds: float = 0
+    pieces: dict[int, Piece] = field(default_factory=dict)
+    """By set-up, what is known of it."""
+    examples: dict[Key, Example] = field(default_factory=dict)
+    moves_told: dict[Key, tuple[tuple[int, str], ...]] = field(default_factory=dict)
+    scenarios: Sequence[Path] = ()
+    """The files in which the author shows what can happen."""
+    shown: set[int] = field(default_factory=set)
+    """The rules that happened in scenarios alone."""
+    refused: dict[int, SetUp] = field(default_factory=dict)
+
+    @property
+    def games(self) -> int:
+        """How many games were begun."""
+        return sum(piece.games for piece in self.pieces.values())
+
+    @property
+    def moves(self) -> int:
+        """How many moves were made."""
+        return sum(piece.moves for piece in self.pieces.values())
+
+    @property
+    def played(self) -> list[SetUp]:
+        """The set-ups that were played."""
+        return [self.setups[number] for number, piece in sorted(self.pieces.items()) if piece.games]
+
+    @property
+    def pairs_done(self) -> int:
+        """How many pairs of values were played together."""
+        return pairs_in(self.played)
+
+    def happened(self, rule: int) -> list[SetUp]:
+        """The set-ups in which a rule happened."""
+        return [self.setups[n] for n, piece in sorted(self.pieces.items()) if piece.marks[rule] and piece.games]
+
+    def live(self, rule: int) -> list[int]:
+        """The numbers of the set-ups that were played in which a rule could happen, as far as options say."""
+        return [n for n, piece in sorted(self.pieces.items()) if piece.games and rule in piece.live]
+
+    def has_happened(self, rule: int) -> bool:
+        """Whether a rule happened in any set-up."""
+        return any(piece.marks[rule] for piece in self.pieces.values())
+
+    @property
+    def wanted(self) -> list[int]:
+        """The rules that could happen and never did, though what they come from has."""
+        return [
+            number
+            for number, rule in enumerate(self.rules)
+            if not rule.is_situation
+            and not self.has_happened(number)
+            and number not in self.shown
+            and self.live(number)
+            and (not rule.causes or any(self.has_happened(cause) for cause in rule.causes))
+        ]
+
+    def where(self, rule: int) -> tuple[Setting, ...] | None:
+        """What has to be changed so that a rule can happen: nothing, or any of some settings; None if it is more."""
+        plain = self.space.plain(self.space.players[0])
+        rules = covered(self.space.ruleset)
+        if rule in _live(rules, plain):
+            return ()
+        there = [dict(self.setups[n].options) for n in self.live(rule)]
+        for name, default in plain.options:
+            values = {options[name] for options in there}
+            if default not in values:
+                found = [(name, value) for value in sorted(values) if rule in _live(rules, plain.but(name, value))]
+                if found:
+                    return tuple(found)
+        return None
+
+    def number(self, setup: SetUp) -> int:
+        """The number of a set-up, which gets one if it hasn't."""
+        if setup not in self.setups:
+            self.setups.append(setup)
+        return self.setups.index(setup)
+
+    def take(self, piece: Piece) -> None:
+        """Takes in what is known of a set-up."""
+        if piece.refused:
+            self.refused[piece.setup] = self.setups[piece.setup]
+        self.pieces[piece.setup] = piece
+        for example in piece.examples:
+            self.keep(example)
+
+    def keep(self, example: Example) -> None:
+        """Keeps an example, if it is the smallest of its fault."""
+        old = self.examples.get(example.key)
+        if old is None or self._size(example) < self._size(old):
+            self.examples[example.key] = example
+
+    def _size(self, example: Example) -> tuple[int, tuple[int, int, int]]:
+        plain = self.space.plain(example.setup.players)
+        return sum(a != b for a, b in zip(example.setup.options, plain.options, strict=True)), example.size
+
+
+def _live(rules: Covered, setup: SetUp) -> frozenset[int]:
+    return live(rules, settled(rules.ruleset, dict(setup.options)))
