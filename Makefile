@@ -60,9 +60,10 @@ $(CAN_PLAY): pyproject.toml $(VERSIONS) | $(MADE)
 	@$(INSTALL) .
 	@touch $@
 
-$(CAN_TEST): pyproject.toml $(VERSIONS) | $(MADE)
+$(CAN_TEST): pyproject.toml $(VERSIONS) tests/schema_in_editors/package-lock.json | $(MADE)
 	@echo "Installing what testing needs (once, a minute or two)"
 	@$(INSTALL) '.[test]'
+	@$(BIN)/python -m tests.schema_in_editors.server
 	@touch $(CAN_PLAY) $@
 
 $(MADE):
