@@ -100,6 +100,8 @@ USED: tuple[tuple[Path, str], ...] = (
 TEMPLATES = frozenset(((("cards", ANY, "name")),))
 """Values in which names stand in braces only."""
 PLACE = "place"
+NO_NAMES = frozenset(((VALUE_FIELD, PLACE), (CARD, "from")))
+"""Fixed keys that stand among names."""
 
 
 @frozen
@@ -149,7 +151,7 @@ def named_in(node: Node, whole: Path = ()) -> Iterator[Named]:
 def _in_key(key: str, span: Span, whole: Path) -> Iterator[Named]:
     written, path = _inner(span, key), flat(whole)
     if given := spaces_at(path, GIVEN):
-        if given[0] != VALUE_FIELD or key != PLACE:
+        if (given[0], key) not in NO_NAMES:
             yield Named(written, given, key, path[:-1] if given[0] in (LINE, LOCAL) else (), True, whole)
     elif used := spaces_at(path, USED_KEYS):
         yield Named(written, used, key)
