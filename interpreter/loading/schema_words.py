@@ -8,7 +8,7 @@ from collections.abc import Mapping as MappingOf
 from types import MappingProxyType
 
 from interpreter.diagnostics.finding import Finding, Offer, error
-from interpreter.diagnostics.near import did_you_mean, near, write
+from interpreter.diagnostics.near import NUMBER_WORDS, did_you_mean, near, one_slip, write
 from interpreter.diagnostics.near import meant as asked_for
 from interpreter.loading.schema_file import Part
 from interpreter.source.nodes import Entry, Listing, Mapping, Node, Scalar
@@ -165,8 +165,8 @@ def _in_shape(node: Node, part: Part, label: str) -> str:
         if takes_text:
             return f"Write `{label}: |`, and each sentence on a line of its own below it, set in, without `-`."
         return "Give each of them a name: the name and a colon in place of the `-`, and the rest set in below it."
-    if isinstance(node, Scalar) and node.text != node.text.lower() and _fits(node.text.lower(), part):
-        return write(node.text.lower(), node.text)
+    if isinstance(node, Scalar) and (better := _respelt(node.text, part)) is not None:
+        return better
     if not isinstance(node, Scalar) or not takes_map:
         return ""
     if node.text.lower() in NOTHING:
@@ -179,9 +179,24 @@ def _in_shape(node: Node, part: Part, label: str) -> str:
     return f"Give it a name: `{label}: {{card: {short(node.text)}}}`." if label == "choose" else ""
 
 
-def _fits(text: str, part: Part) -> bool:
-    """Whether a text has the form that belongs somewhere."""
-    return "pattern" in part and re.search(part["pattern"], text) is not None
+def _respelt(text: str, part: Part) -> Offer | None:
+    """A text in small letters, with its number in digits, or with one word of its form that isn't misspelt."""
+    small, pattern = text.lower(), part.get("pattern", "(?!)")
+    if "integer" in part.get("type", ()) and small in NUMBER_WORDS:
+        return write(NUMBER_WORDS[small], text)
+    if small != text and re.search(pattern, small):
+        return write(small, text)
+    for word in WORDS.findall(text):
+        for fixed in WORDS.findall(CLASSES.sub("", pattern)):
+            better = re.sub(rf"\b{word}\b", fixed, text)
+            if one_slip(word, fixed) and re.search(pattern, better):
+                return asked_for(text, better)
+    return None
+
+
+WORDS = re.compile("[a-z]{2,}")
+CLASSES = re.compile(r"\[[^\]]*\]")
+"""Sets of signs in a pattern; what is left of letters are the words of the form."""
 
 
 NOTHING = frozenset("none nothing no nil delete remove removed off false".split())
@@ -193,8 +208,22 @@ def not_listed(node: Node, part: Part, label: str) -> Finding:
     fitting = [str(word) for word in part["enum"] if word is not None]
     text = node.text if isinstance(node, Scalar) else ""
     yes_or_no = {"true": "yes", "on": "yes", "false": "no", "off": "no"}.get(text.lower(), "")
-    help = write(yes_or_no, text) if yes_or_no in fitting else did_you_mean(text, fitting)
+    help: str = write(yes_or_no, text) if yes_or_no in fitting else did_you_mean(text, fitting)
+    slips = [word for word in fitting if one_slip(text, word)] if text else []
+    said = SAID_OTHERWISE.get(text.lower())
+    if said in fitting:
+        help = write(said, text)
+    elif not help and len(slips) == 1:
+        help = asked_for(text, slips[0])
     return error("S004", node.span, f"`{label}` is {listed(fitting, 'or')}, not {shown(node)}.", help)
+
+
+SAID_OTHERWISE = MappingProxyType(
+    {"me": "owner", "mine": "owner", "own": "owner", "everybody": "all", "everyone": "all", "public": "all"}
+    | {"nobody": "none", "secret": "none", "hidden": "none", "no": "none", "yes": "all", "team": "side"}
+    | {"anticlockwise": "counterclockwise", "left": "clockwise", "right": "counterclockwise", "open": "up"}
+)
+"""What somebody may write who doesn't know the words that fit, and which of them is meant."""
 
 
 def repeated(node: Listing, label: str) -> Iterator[Finding]:

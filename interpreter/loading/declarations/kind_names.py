@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from interpreter.diagnostics.near import write
+from interpreter.diagnostics.near import did_you_mean, write
 from interpreter.loading.declarations.making import Making
 from interpreter.loading.declarations.reading import text_of
 from interpreter.rules.kinds import (
@@ -70,10 +70,12 @@ def kind_of(
             return None
         inner = _plain_kind(making, node, name.removesuffix(OR_NONE), allowed, what)
         return None if inner is None else inner.or_none()
-    return _plain_kind(making, node, name, allowed, what)
+    return _plain_kind(making, node, name, allowed, what, maybe)
 
 
-def _plain_kind(making: Making, node: Scalar, name: str, allowed: tuple[str, ...], what: str) -> Kind | None:
+def _plain_kind(
+    making: Making, node: Scalar, name: str, allowed: tuple[str, ...], what: str, maybe: bool = False
+) -> Kind | None:
     if name in making.world.enumerations:
         making.world.used.add(("kind", name))
         return value_of(name)
@@ -81,9 +83,11 @@ def _plain_kind(making: Making, node: Scalar, name: str, allowed: tuple[str, ...
         return KIND_NAMES[name]
     if name in KIND_NAMES:
         message = f"{_upper(what)} cannot be of the kind `{name}`."
-        making.find("C002", node.span, message, f"Write {_listed(making, allowed)}.")
+        making.find("C002", node.span, message, did_you_mean(name, allowed) or f"Write {_listed(making, allowed)}.")
         return None
-    making.unknown("kind", node.piece(name), (*allowed, *making.world.enumerations))
+    names = (*allowed, *making.world.enumerations)
+    or_none = [f"{other}{OR_NONE}" for other in names] if maybe and len(name.split()) > 1 else []
+    making.unknown("kind", node.piece(name), (*names, *or_none))
     return None
 
 

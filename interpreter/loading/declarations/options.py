@@ -6,7 +6,7 @@ Must not know what an option changes.
 from __future__ import annotations
 
 from interpreter.diagnostics.finding import Offer
-from interpreter.diagnostics.near import did_you_mean, write
+from interpreter.diagnostics.near import did_you_mean, meant, one_slip, write
 from interpreter.loading.declarations.making import KIND, VALUE, Making
 from interpreter.loading.declarations.reading import Line, number_of, scalars, spread_of, text_of, yes_no_of
 from interpreter.rules.kinds import NUMBER, YES_NO, Kind, value_of
@@ -63,14 +63,18 @@ def _plain(making: Making, line: Line) -> OptionRule | None:
     spread = spread_of(line.get("range"))
     if spread is not None:
         return _number(making, line, *spread, ())
-    meant = yes_no_of(Scalar("", (text_of(default) or "").lower(), "", line.span))
-    if default is not None and meant is not None:
+    large = yes_no_of(Scalar("", (text_of(default) or "").lower(), "", line.span))
+    if default is not None and large is not None:
         message = f"The default of `{line.name}` is `{text_of(default)}`, and yes and no are written small."
-        making.find("C001", default.span, message, write("yes" if meant else "no"))
+        making.find("C001", default.span, message, write("yes" if large else "no"))
         return None
     help = "Write `range: 1-10` for numbers, `default: yes` or `no`, or `values:` with names."
     written = line.get("range")
-    if written is not None:
+    answer = next((word for word in ("yes", "no") if one_slip(text_of(default) or "", word)), None)
+    if default is not None and written is None and answer is not None:
+        message = f"The default of `{line.name}` is `{text_of(default)}`, which is neither yes nor no."
+        making.find("C001", default.span, message, meant(text_of(default) or "", answer))
+    elif written is not None:
         making.find("C001", written.span, f"The range of `{line.name}` is not two numbers.", help)
     else:
         making.find("C001", line.span, f"Nothing says what `{line.name}` may be.", help)
