@@ -59,9 +59,7 @@ def _explain(codes: list[str], form: str) -> None:
     from interpreter.cli.explaining import as_data, as_markdown, as_text
     from interpreter.diagnostics.explanations import explanation
 
-    told = [found for code in codes if (found := explanation(code)) is not None]
-    if not told:
-        raise UsageError(f"Nothing is written about {', '.join(codes)} yet.")
+    told = [explanation(code) for code in codes]
     if form == "json":
         say(json.dumps([as_data(one) for one in told], indent=2))
         return

@@ -113,8 +113,7 @@ def _property(text: str) -> str:
 def as_sarif(findings: Sequence[Finding], excerpts: Excerpts) -> str:
     """SARIF 2.1.0, the least that its readers ask for."""
     codes = sorted({finding.code for finding in findings})
-    rules = [{"id": code, "shortDescription": {"text": CODES.get(code, code)}} for code in codes]
-    driver = {"name": "cardwright", "rules": rules}
+    driver = {"name": "cardwright", "rules": [_sarif_rule(code) for code in codes]}
     run = {
         "tool": {"driver": driver},
         "columnKind": "unicodeCodePoints",
@@ -122,6 +121,13 @@ def as_sarif(findings: Sequence[Finding], excerpts: Excerpts) -> str:
     }
     schema = "https://json.schemastore.org/sarif-2.1.0.json"
     return json.dumps({"$schema": schema, "version": "2.1.0", "runs": [run]}, indent=2) + "\n"
+
+
+def _sarif_rule(code: str) -> dict[str, object]:
+    from interpreter.diagnostics.explanations import explanation  # read only where somebody asks for this form
+
+    rule: dict[str, object] = {"id": code, "shortDescription": {"text": CODES.get(code, code)}}
+    return {**rule, "help": {"text": explanation(code).means}} if code in CODES else rule
 
 
 def _sarif_result(finding: Finding, rule: int) -> dict[str, object]:

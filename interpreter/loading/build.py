@@ -41,7 +41,7 @@ from interpreter.loading.declarations.variables import build_variables, declare_
 from interpreter.loading.declarations.zones import build_zones, declare_zones
 from interpreter.loading.discovery import Search
 from interpreter.loading.document import Document, load_readable
-from interpreter.loading.document_slips import explained, without_echoes
+from interpreter.loading.document_slips import explained, without_doubts_about_faults, without_echoes
 from interpreter.loading.ignores import heeded
 from interpreter.loading.misspelt import respelt, told_once
 from interpreter.loading.readable_fixes import readable
@@ -86,7 +86,7 @@ def build(document: Document, world: World | None = None) -> tuple[Ruleset | Non
     if any(finding.severity == ERROR for finding in findings):
         findings = respelt(document, findings, lambda other: _checked(other)[1])
         findings = blamed(document, findings, lambda other: _checked(other)[1])
-        findings = without_what_follows(findings, document.patches)
+        findings = without_doubts_about_faults(without_what_follows(findings, document.patches))
     found = dict.fromkeys(readable(findings, document.root))
     ordered = sorted(found, key=lambda finding: finding.order)
     is_playable = not document.is_library and not any(f.severity == ERROR for f in ordered)

@@ -69,6 +69,12 @@ def outside_of(findings: Sequence[Finding], others: Sequence[Finding], root: Map
     return [finding for finding in findings if not any(line.holds(finding.span) for line in lines)]
 
 
+def without_doubts_about_faults(findings: Sequence[Finding]) -> list[Finding]:
+    """Without warnings about a thing of which it is told, at the same place, that it is wrong."""
+    faults = {finding.span for finding in findings if finding.severity == ERROR}
+    return [finding for finding in findings if finding.severity == ERROR or finding.span not in faults]
+
+
 def _entries(node: Node) -> Iterator[Entry]:
     for _, entry in node.items() if isinstance(node, Mapping) else ():
         yield entry

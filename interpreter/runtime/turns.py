@@ -128,8 +128,9 @@ def roll(s: State, register: int, faces: Sequence[int]) -> None:
     if s.script is None:
         s.V[register] = faces[chance.pick(s, len(faces))]
     else:
-        names = s.t.enumerations[s.t.registers[register].of]
-        s.V[register] = faces[chance.pick_named(s, [names[face] for face in faces])]
+        kind = s.t.registers[register].of
+        names = [s.t.enumerations[kind][face] for face in faces] if kind else [str(face) for face in faces]
+        s.V[register] = faces[chance.pick_named(s, names)]
 
 
 def random_player(s: State) -> int:

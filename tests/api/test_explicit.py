@@ -207,3 +207,16 @@ def test_question_about_face_up_cards_draws_none_that_lie_face_down(tmp_path):
     assert state.to_act == 1
     state.play("turn")
     assert sorted(share for _, share in state.chance_outcomes()) == [Fraction(1, 2), Fraction(1, 2)]
+
+
+def test_die_of_numbers_shows_what_chance_says(tmp_path):
+    (tmp_path / "luck.cardgame.yaml").write_text(
+        "cardwright: 1\nname: Luck\nplayers: 1\ndice: {luck: {faces: 4-6}}\n"
+        "cards: {card: {copies: 2, starts in: box}}\nzones: {box: {visible: all}}\n"
+        "play: {rolling: {do: roll luck}, end: {do: move top luck cards of box to box}}\n"
+        "endings: {done: {scores: luck}}\n"
+    )
+    state = interpreter.load(tmp_path / "luck.cardgame.yaml").start(1, chance="explicit")
+    assert [str(outcome) for outcome, _ in state.chance_outcomes()] == ["4", "5", "6"]
+    state.play(state.chance_outcomes()[1][0])
+    assert (state.over, state.scores) == (True, (5,))

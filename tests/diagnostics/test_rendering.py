@@ -156,6 +156,7 @@ def test_sarif_has_what_its_readers_need() -> None:
     (run,) = log["runs"]
     rules = run["tool"]["driver"]["rules"]
     assert [rule["id"] for rule in rules] == ["C001", "S001"]
+    assert rules[0]["help"]["text"].startswith("The option can't be set as it is written")
     first, second = run["results"]
     assert rules[first["ruleIndex"]]["id"] == first["ruleId"] == "S001"
     assert (first["level"], second["level"]) == ("error", "warning")

@@ -1,6 +1,7 @@
 """The page of all findings: their table by group, the small games that examples change, and each code at length."""
 
 import re
+from collections.abc import Mapping
 
 from interpreter.cli.explaining import as_markdown, game_text
 from interpreter.diagnostics.codes import GROUPS
@@ -9,12 +10,11 @@ from interpreter.diagnostics.explanations import explanations, small_games
 
 def contents() -> str:
     """All codes by group; one that is explained leads there."""
-    return "\n".join(f"**{group.title}**\n\n{_list(group.key, group.codes)}" for group in GROUPS)
+    return "\n".join(f"**{group.title}**\n\n{_list(group.codes)}" for group in GROUPS)
 
 
-def _list(key: str, codes: dict[str, str]) -> str:
-    told = explanations(key)
-    return "".join(f"- {_link(code, title) if code in told else f'{code}: {title}'}\n" for code, title in codes.items())
+def _list(codes: Mapping[str, str]) -> str:
+    return "".join(f"- {_link(code, title)}\n" for code, title in codes.items())
 
 
 def _link(code: str, title: str) -> str:

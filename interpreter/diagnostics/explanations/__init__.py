@@ -101,9 +101,9 @@ def numbered(text: str, n: int) -> str:
     return text.replace("{n}", str(n)).replace("{before}", str(n - 1))
 
 
-def explanation(code: str) -> Explanation | None:
+def explanation(code: str) -> Explanation:
     """What is written about a code."""
-    return explanations(group_of(code).key).get(code)
+    return explanations(group_of(code).key)[code]
 
 
 @cache

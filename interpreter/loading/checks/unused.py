@@ -23,8 +23,18 @@ def unused_actions(it: Inspected) -> Iterator[Finding]:
     for action in it.ruleset.actions.values():
         if action.name not in offered and it.is_own(action.span):
             message = f"Nobody can ever choose `{action.name}`: no step and no effect offers it."
-            help = f"Write it into a step, `one of: [{action.name}]`, or take it out."
-            yield unused("C022", action.span, message, _near(action.name, it.ruleset.actions), help)
+            near = _near(action.name, it.ruleset.actions)
+            yield unused("C022", action.span, message, near, _offering(it, action.name))
+
+
+def _offering(it: Inspected, action: str) -> str:
+    """How an action is offered by a step that offers others already."""
+    step = next((step for step in it.steps if step.decision is not None), None)
+    if step is None or step.decision is None:
+        return f"Write it into a step, `one of: [{action}]`, or take it out."
+    listed = ", ".join((*step.decision.actions, action))
+    mode = f"{step.decision.mode.replace('_', ' ')} of"
+    return f"Write it into a step, as in `{step.name}: {{{mode}: [{listed}]}}`, or take it out."
 
 
 def unused_procedures(it: Inspected) -> Iterator[Finding]:
@@ -56,7 +66,7 @@ def unused_options(it: Inspected) -> Iterator[Finding]:
             message = f"Nothing ever reads the option `{option.name}`, so setting it changes nothing."
             help = _near(option.name, it.ruleset.options)
             report = error if help and it.variant_files else warning
-            yield report("C030", option.span, message, help or "Take it out.")
+            yield report("C030", option.span, message, help or "Ask for it in a rule, or take it out.")
 
 
 def unused_declarations(it: Inspected) -> Iterator[Finding]:
@@ -65,7 +75,7 @@ def unused_declarations(it: Inspected) -> Iterator[Finding]:
         for name, span in names.items():
             if name not in used and it.is_own(span):
                 message = f"Nothing ever uses the {what} `{name}`."
-                help = "Take it out."
+                help = "Use it in a rule, or take it out."
                 if what in ("define", "scoring table"):
                     help = "Use it where it counts, as in the `rank by` of an ending, or take it out."
                 yield unused("C029", span, message, _near(name, names), help)

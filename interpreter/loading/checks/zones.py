@@ -23,7 +23,8 @@ def unused_zones(it: Inspected) -> Iterator[Finding]:
         if zone.name not in named and it.is_own(zone.span):
             message = f"Nothing ever speaks of the zone `{zone.name}`: no card gets in or out."
             help = did_you_mean(zone.name, (other for other in it.ruleset.zones if other != zone.name))
-            yield unused("C026", zone.span, message, help, "Take it out.")
+            instead = f"Write `move ... to {zone.name}` where that happens, or take it out."
+            yield unused("C026", zone.span, message, help, instead)
 
 
 def empty_zones(it: Inspected) -> Iterator[Finding]:

@@ -70,8 +70,8 @@ class Defines:
         names = [name for _, name in self.open[self.open.index(key) :]]
         for member in self.open[self.open.index(key) :]:
             self.built[member] = None
-        around = " needs ".join(f"`{name}`" for name in (*names, key[1]))
-        message = f"{around}, so none of them can be worked out."
+        around = ", which needs ".join(f"`{name}`" for name in (*names[1:], key[1]))
+        message = f"`{names[0]}` needs {around}, so none of them can be worked out."
         help = "Say one of them without the others."
         if len(names) == 1:
             help = f"Give this one a new name, such as `new_{key[1]}`, and use that where it counts, as in `rank by`."
@@ -161,3 +161,4 @@ def _declare_params(making: Making, space: str, line: Line) -> None:
     message = f"`{line.name}` is about each {space}, so nothing can be handed to it in brackets."
     help = f"Write it below `define: table:`, and let the {space} be handed over too: `with: {{this: {space}, ...}}`."
     making.find("C061", line.span, message, help)
+    making.faulty.add(line.name)

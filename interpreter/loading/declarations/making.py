@@ -71,7 +71,6 @@ class Making:
     def take(self, space: str, name: str, what: str, span: Span) -> bool:
         """Takes a name in a space; notes a finding and says no if it cannot be had."""
         if not self.is_allowed(space, name, what, span):
-            self.faulty.add(name)
             return False
         other = self.taken.get((space, name))
         if other is not None:
@@ -93,6 +92,7 @@ class Making:
         if not is_name(name):
             message = f"`{name}` cannot be the name of {what}."
             self.find("N102", span, message, "A name has only letters, digits and `_`, and begins with a letter.")
+            self.faulty.add(name)
             return False
         if space in (TRIGGER, ENDING):  # no sentence ever says these names
             return True
@@ -101,6 +101,7 @@ class Making:
             return True
         message = f"`{name}` is a word of the language, so it cannot be the name of {what}."
         self.find("N102", span, message, f"Give it another name, such as `the_{name}` or `{name}_1`.")
+        self.faulty.add(name)
         return False
 
     def unknown(self, what: str, scalar: Scalar, candidates: Iterable[str]) -> None:
