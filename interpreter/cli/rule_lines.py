@@ -35,14 +35,14 @@ def reason_lines(reasons: Iterable[str]) -> Iterator[str]:
     for reason in reasons:
         yield reason
         if isinstance(reason, Reason) and reason.rule is not None:
-            yield f"  {_condition(reason)} ({place(reason.rule)})" if reason.values else f"  {written(reason.rule)}"
+            yield f"  {reason.found} ({place(reason.rule)})" if reason.values else f"  {written(reason.rule)}"
 
 
 def met_lines(reasons: Iterable[Reason]) -> Iterator[str]:
     """The conditions that a move meets."""
     for reason in reasons:
         if reason.rule is not None:
-            yield f"  {_condition(reason)} ({place(reason.rule)})"
+            yield f"  {reason.found} ({place(reason.rule)})"
 
 
 def parting_lines(parting: Parting) -> list[str]:
@@ -50,7 +50,3 @@ def parting_lines(parting: Parting) -> list[str]:
     from interpreter.api.replaying import told_parting
 
     return [told_parting(parting), *(text for text in reason_lines(parting.why) if text not in parting.why)]
-
-
-def _condition(reason: Reason) -> str:
-    return f"{reason.condition}: {'; '.join(reason.values)}" if reason.values else reason.condition

@@ -104,6 +104,8 @@ class Reasoning:
             case (refusing.CHOICE, action, number) if action in self.ruleset.actions:
                 rule = self.ruleset.actions[action].choices[number]
                 return Condition(rule.span, None, rule.text, None, rule.choice)
+            case (refusing.CHOICE, *_):
+                return Condition(asking_line(self.ruleset, asked_at), None)
         return None
 
     def asking(self, asked_at: Span) -> Rule:
