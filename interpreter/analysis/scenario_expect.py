@@ -152,7 +152,8 @@ def _variables(scene: Scene, node: Node) -> None:
         for register, value, inner in _held(scene, name, entry):
             wanted, found = _wanted(scene, inner, register), shown(value, register, scene.s.t)
             if wanted != found:
-                differs(scene, inner, name, wanted, found, tree_of(found))
+                whose = "" if register.owner is None else f" of {register.per} {register.owner + 1}"
+                differs(scene, inner, f"{name}{whose}", wanted, found, tree_of(found))
 
 
 def _held(scene: Scene, name: str, entry: Entry) -> Iterator[tuple[Register, Any, Node]]:

@@ -5,7 +5,8 @@ Must not know how a scenario is run or compared.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -51,24 +52,24 @@ def asks(scene: Scene) -> tuple[Line, ...]:
 
 def with_changes(scene: Scene, finding: Finding) -> Finding:
     """A difference with the lines of the rules by which the last moves brought it about."""
-    name, lines = thing_of(scene, finding.message), changes(scene, finding.message)
-    if lines or name is None or scene.heard == len(events(scene.s.log)):
-        return replace(finding, also=(*finding.also, *lines))
-    return replace(finding, help=f"No rule changed `{name}` in the last move. {finding.help}".rstrip())
+    name, owner, happened = thing_of(scene, finding.message), owner_of(finding.message), events(scene.s.log)
+    lines = _lines_of(scene, name, owner, happened[scene.heard :])
+    if lines or name is None or scene.heard == len(happened):
+        return replace(finding, also=(*finding.also, *lines[-MOST_LINES:]))
+    help = f"No rule changed `{name}` in the last move. {finding.help}".rstrip()
+    return replace(finding, help=help, also=(*finding.also, *_lines_of(scene, name, owner, happened)[-1:]))
 
 
-def changes(scene: Scene, message: str) -> tuple[Line, ...]:
-    """What the last moves did to the thing that a message begins with, each with its line; all that they did, where
-    the message is about no one thing."""
-    lines, since = scene.s.t.lines, events(scene.s.log)[scene.heard :]
-    name = thing_of(scene, message)
+def _lines_of(scene: Scene, name: str | None, owner: int | None, happened: Sequence[Any]) -> tuple[Line, ...]:
+    """What was done to a thing, each with its line; all that was done, where it is about no one thing."""
+    lines = scene.s.t.lines
     told: dict[Line, None] = {}
-    for about, _, everything, _ in since if lines is not None else ():
+    for about, _, everything, _ in happened if lines is not None else ():
         rule = lines[about].rule if lines is not None else None
         text = sentence(everything, scene.ruleset)
-        if rule is not None and text and (name is None or name in _names(everything)):
+        if rule is not None and text and (name is None or _is_about(everything, name, owner)):
             told.setdefault((span_of(rule), text))
-    return tuple(told)[-MOST_LINES:]
+    return tuple(told)
 
 
 def thing_of(scene: Scene, message: str) -> str | None:
@@ -76,6 +77,20 @@ def thing_of(scene: Scene, message: str) -> str | None:
     rules = scene.ruleset
     known = [name for name in (*rules.zones, *rules.variables, *rules.dice) if message.startswith(name)]
     return max(known, key=len, default=None)
+
+
+def owner_of(message: str) -> int | None:
+    """Whose the thing is that a message is about."""
+    found = re.search(r"^[^:]* of (?:player|side) (\d+):", message)
+    return int(found[1]) - 1 if found else None
+
+
+def _is_about(told: Any, name: str, owner: int | None) -> bool:
+    """Whether an event is about a thing, and not about that of somebody else."""
+    match told:
+        case ("set", str(variable), whose, _):
+            return variable == name and (owner is None or whose == owner)
+    return name in _names(told)
 
 
 def _names(told: Any) -> Iterator[str]:

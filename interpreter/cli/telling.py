@@ -92,10 +92,11 @@ def lines_of(events: Sequence[Event], ruleset: Ruleset) -> Iterator[str]:
     return filter(None, (line(told, ruleset) for told in gathered(worth_telling([told for _, told in events]))))
 
 
-def lines_with_rules(events: Sequence[Event], ruleset: Ruleset) -> Iterator[str]:
-    """The same, and below what the same line of the rules did, that line."""
+def lines_with_rules(events: Sequence[Event], ruleset: Ruleset, is_whole: bool = False) -> Iterator[str]:
+    """The same, and below what the same line of the rules did, that line; `is_whole`: of every change."""
     rules = {id(event[1]): event.rule for event in events}
-    for rule, run in groupby(worth_telling([told for _, told in events]), key=lambda told: rules[id(told)]):
+    changes = [told for _, told in events]
+    for rule, run in groupby(changes if is_whole else worth_telling(changes), key=lambda told: rules[id(told)]):
         lines = [text for told in gathered(list(run)) if (text := line(told, ruleset))]
         yield from lines
         if lines and rule is not None:
@@ -107,7 +108,7 @@ def last_changes(state: State, seat: int, moves: int) -> Iterator[str]:
     events = log_of(state, seat)
     begun = [number for number, event in enumerate(events) if event[1][0] == "choose"]
     first = begun[-min(moves, len(begun))] if begun else 0
-    return lines_with_rules(events[first:], state.game.ruleset)
+    return lines_with_rules(events[first:], state.game.ruleset, is_whole=True)
 
 
 def worth_telling(events: Sequence[Told]) -> Sequence[Told]:

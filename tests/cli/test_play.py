@@ -130,7 +130,9 @@ def test_why_alone_tells_which_rules_made_the_last_changes(terminal):
     assert re.search(r"five-alive\.cardgame\.yaml:\d+: to: discard\n", last)
     assert "Player 1:" not in last
     screen.type("why last 3")
-    assert "Player 1: play_card" in screen.wait_for("Player 1> ")
+    more = screen.wait_for("Player 1> ")
+    assert "Player 1: play_card" in more
+    assert re.search(r"  total: \d+\n +five-alive\.cardgame\.yaml:\d+: ", more)
 
 
 def test_help_tells_what_a_card_does(terminal):

@@ -94,9 +94,10 @@ def test_a_zone_that_differs_shows_the_line_that_moved(also):
     assert lines == [("to: path", "red 3: from hand of player 1 to path")]
 
 
-def test_a_variable_that_nothing_changed_is_said_to_be_so(also):
+def test_a_variable_that_nothing_changed_shows_what_changed_it_last(also):
     finding, lines = also(PLAYED, "expect: {variables: {wish: {1: 2}}}")
-    assert lines == []
+    assert lines == [("do: set my wish to hope", "wish of player 1: 0")]
+    assert finding.message == "wish of player 1: expected 2, but it is 0."
     assert finding.help.startswith("No rule changed `wish` in the last move.")
 
 
