@@ -82,7 +82,8 @@ class Rules:
         path, _ = find(self.name, Search(Path.cwd()), COMMAND)
         document, _ = load_document(self.name, self._variants)
         known = [] if document is None else [Path(file.path) for file in document.files if file.path is not None]
-        return list(dict.fromkeys([*([path] if path is not None else []), *known]))
+        own = [] if path is None else [path, *sorted(path.parent.glob("*.csv"))]  # cards may come from a table
+        return list(dict.fromkeys([*own, *known]))
 
 
 def _first_that_loads(rules: Rules) -> Game:

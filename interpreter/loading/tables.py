@@ -7,6 +7,7 @@ later stages see the cells where they stand. Must not know the kinds of fields.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -24,6 +25,8 @@ ENDING = ".csv"
 NAME, TYPE, COPIES, HELP = "name", "type", "copies", "help"
 SPECIAL = (NAME, TYPE, COPIES, HELP)
 """The columns that are no fields."""
+
+NAMES = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
 SAVE = "Save the table from the spreadsheet as CSV, with the encoding UTF-8"
 
@@ -142,7 +145,7 @@ class Tables:
         assert isinstance(entry.value, Mapping)
         keys = {heading: _key(heading, declared) for heading in table.headings if heading != column}
         used = {heading for heading in keys if not column or any(row.cells[heading].text for row in rows)}
-        keys = {heading: key for heading, key in keys.items() if heading in used}
+        keys = {heading: key for heading, key in keys.items() if heading in used and self._is_name(table, heading, key)}
         if declared and not table.findings:
             self._check_columns(table, keys, declared)
         entries: dict[str, Entry] = {}
@@ -162,6 +165,15 @@ class Tables:
         at = own.key_span if own is not None else entry.key_span
         line = Entry(at, made, self.name, (at,))
         return replace(entry, value=replace(entry.value, entries={**entry.value.entries, ROWS: line}))
+
+    def _is_name(self, table: Table, heading: str, key: str) -> bool:
+        if NAMES.fullmatch(key):
+            return True
+        message = f"`{heading}` can't be the name of a field."
+        help = "A name has only letters, digits and `_`, and begins with a letter."
+        table.find("F029", table.headings[heading].span, message, help)
+        self.findings += table.findings[-1:]
+        return False
 
     def _check_columns(self, table: Table, keys: dict[str, str], declared: tuple[str, ...]) -> None:
         """Each column is a field where fields are declared, and each of these has its column."""

@@ -12,7 +12,7 @@ from typing import Any
 
 from interpreter.api import game
 from interpreter.compile import effects, sizes, statements
-from interpreter.loading import document_lineage, document_yaml, schema_file
+from interpreter.loading import document_lineage, document_yaml, schema_file, table_cells
 from interpreter.loading.declarations import counting, seating
 from interpreter.loading.discovery import Search, all_rulesets
 from interpreter.loading.document import load_document
@@ -79,6 +79,8 @@ def bounds() -> str:
         ("files that make up one ruleset", document_lineage.MOST_FILES),
         ("players", seating.MOST_PLAYERS),
         ("different cards of one type", counting.MOST_CARDS),
+        ("rows of a table of cards", table_cells.MOST_ROWS),
+        ("columns of a table of cards", table_cells.MOST_COLUMNS),
         ("a number in a text", numbers.LARGEST),
         ("brackets and phrases inside each other in a text", reading.DEEPEST),
         ("rounds of one `repeat`", statements.REPEAT_BOUND),

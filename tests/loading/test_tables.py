@@ -137,6 +137,7 @@ FAULTS = [
     ("mice", "mise", ["beasts.csv:3:17 C004 Row 3: `copies` is `mise`, and a whole number belongs here."]),
     ("Cat", "Mouse", ["beasts.csv:4:1 F029 Row 4: `Mouse` stands in row 3 already."]),
     ("Power", "Pawer", ["beasts.csv:1:6 F029 The column `Pawer` is no field of these cards."]),
+    ("Power", "Pow{er", ["beasts.csv:1:6 F029 `Pow{er` can't be the name of a field."]),
     ("Power", "Color", ["beasts.csv:1:12 F029 Two columns are called `Color`."]),
     ("Power,", "", ["beasts.csv:2:25 F029 Row 2: `Burns` stands in a column without a name."]),
     (
