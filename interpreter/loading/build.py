@@ -46,6 +46,7 @@ from interpreter.loading.ignores import heeded
 from interpreter.loading.misspelt import respelt, told_once
 from interpreter.loading.readable_fixes import readable
 from interpreter.loading.readable_part import of_the_rest
+from interpreter.loading.second_places import with_second_places
 from interpreter.loading.untested import without_untested
 from interpreter.loading.world import World
 from interpreter.rules.model import Die, Ruleset, Sides, Trigger
@@ -87,7 +88,7 @@ def build(document: Document, world: World | None = None) -> tuple[Ruleset | Non
         findings = respelt(document, findings, lambda other: _checked(other)[1])
         findings = blamed(document, findings, lambda other: _checked(other)[1])
         findings = without_doubts_about_faults(without_what_follows(findings, document.patches))
-    found = dict.fromkeys(readable(findings, document.root))
+    found = dict.fromkeys(with_second_places(readable(findings, document.root), document.root))
     ordered = sorted(found, key=lambda finding: finding.order)
     is_playable = not document.is_library and not any(f.severity == ERROR for f in ordered)
     return (ruleset if is_playable else None), ordered

@@ -57,7 +57,8 @@ class Merging:
             meant = next((old for old in gone if is_slip(key, old)), None) if key not in base.entries else None
             if meant is not None:
                 message = f"`{key}` is new in this list, and `{meant}` is gone from it."
-                self.findings.append(warning("M015", entry.key_span, message, did_you_mean(key, (meant,))))
+                was = (base.entries[meant].key_span, "it was here")
+                self.findings.append(warning("M015", entry.key_span, message, did_you_mean(key, (meant,)), was))
 
     def _remove(self, base: Mapping, entries: dict[str, Entry], path: Path, entry: Entry) -> None:
         key = path[-1]

@@ -29,9 +29,24 @@ def readable(findings: Iterable[Finding], root: Mapping) -> list[Finding]:
 
 
 def _is_readable(edit: Edit, root: Mapping) -> bool:
+    if _is_twice(edit, root):
+        return False
     if SIGNS.search(edit.text) is None:
         return True
     return all(_can_hold(scalar, is_flow, edit) for scalar, is_flow in _around(root, False, edit.span))
+
+
+def _is_twice(edit: Edit, node: Node) -> bool:
+    """Whether a key would stand for the second time among the lines of a file."""
+    if not isinstance(node, Mapping):
+        return False
+    for key, entry in node.items():
+        if entry.key_span == edit.span and key != edit.text:
+            other = node.entries.get(edit.text)
+            return other is not None and any(writer.file == edit.span.file for writer in other.writers)
+        if _is_twice(edit, entry.value):
+            return True
+    return False
 
 
 def _can_hold(scalar: Scalar, is_flow: bool, edit: Edit) -> bool:

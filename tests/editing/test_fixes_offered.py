@@ -56,3 +56,10 @@ def test_fixes_of_slips_are_right(claim: str, tmp_path: Path) -> None:
 def test_many_findings_have_a_fix(folder: Path) -> None:
     some = [name for name in bad.BAD if name.startswith(("misspelt", "wrong_word"))]
     assert sum(bool(finding.fix) for name in some for finding in bad.found_in(name, [], folder)) > len(some) / 2
+
+
+def test_name_that_stands_already_is_asked_for_and_not_put_there(tmp_path: Path) -> None:
+    game = (bad.FOLDER / "lantern_row.cardgame.yaml").read_text(encoding="utf-8")
+    (tmp_path / f"twice{bad.ENDING}").write_text(game.replace("variables:\n", "variables:\n  totel: {type: number}\n"))
+    (finding,) = bad.found_in("twice", [], tmp_path)
+    assert (finding.code, finding.help, finding.fix) == ("C024", "Did you mean `total`?", ())

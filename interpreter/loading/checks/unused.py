@@ -7,6 +7,7 @@ played without, as one that is only half written can: a warning. Must not know s
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from interpreter.diagnostics.finding import Finding, error, warning
 from interpreter.diagnostics.near import did_you_mean
@@ -55,7 +56,14 @@ def unused_variables(it: Inspected) -> Iterator[Finding]:
         if variable.name not in read and it.is_own(variable.span):
             message = f"Nothing ever reads `{variable.name}`, so it changes nothing."
             help = "Ask it in a condition or in what counts at the end, or take it out."
-            yield unused("C024", variable.span, message, _near(variable.name, it.ruleset.variables), help)
+            where = next((n.span for n in it.nodes if id(n) in written and _is_named(n, variable.name)), None)
+            also = () if where is None else ((where, "it is only changed"),)
+            found = unused("C024", variable.span, message, _near(variable.name, it.ruleset.variables), help)
+            yield replace(found, also=also)
+
+
+def _is_named(node: object, variable: str) -> bool:
+    return isinstance(node, core.Variable) and node.name == variable
 
 
 def unused_options(it: Inspected) -> Iterator[Finding]:

@@ -75,7 +75,9 @@ class Defines:
         help = "Say one of them without the others."
         if len(names) == 1:
             help = f"Give this one a new name, such as `new_{key[1]}`, and use that where it counts, as in `rank by`."
-        self.making.find("C016", self.lines[key].span, message, help)
+        also = tuple((self.lines[member].span, "needed here") for member in self.open[self.open.index(key) :])
+        others = (place for place in also if place[0] != self.lines[key].span)
+        self.making.find("C016", self.lines[key].span, message, help, *others)
 
     def _build(self, space: str, line: Line) -> Define | None:
         scope, params = SPACES[space], PARAMS[space]
@@ -128,7 +130,8 @@ class Defines:
             common = joined(self.making.world, kind, row.gives.kind)
             if common is None:
                 message = f"This row of `{line.name}` gives {_a(row.gives.kind)}, and another gives {_a(kind)}."
-                self.making.find("C013", row.gives.span, message, "All rows of a define give the same kind of thing.")
+                help = "All rows of a define give the same kind of thing."
+                self.making.find("C013", row.gives.span, message, help, (otherwise.span, "another row"))
                 return None
             kind = common
         return kind
