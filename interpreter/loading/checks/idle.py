@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from interpreter.diagnostics.finding import Finding, error, warning
 from interpreter.diagnostics.near import did_you_mean
-from interpreter.loading.checks.subject import Inspected
+from interpreter.loading.checks.subject import Inspected, variables_read
 from interpreter.loading.checks.touched import touched
 from interpreter.rules import core
 
@@ -34,12 +34,13 @@ def _named_steps(it: Inspected) -> set[str]:
 
 
 def never_changes(it: Inspected) -> Iterator[Finding]:
-    """A variable that always has the value with which it starts."""
+    """A variable that always has the value with which it starts. What nothing reads is told as that."""
+    read = variables_read(it.nodes)
     targets = [n.target for n in it.nodes if isinstance(n, (core.Set, core.Add, core.Choose))]
     written = {target.name for target in targets if isinstance(target, core.Variable)}
     for variable in it.ruleset.variables.values():
         is_settled = isinstance(variable.start, str)
-        if variable.name not in written and not is_settled and it.is_own(variable.span):
+        if variable.name in read and variable.name not in written and not is_settled and it.is_own(variable.span):
             message = f"Nothing ever changes `{variable.name}`: it always is what it starts with."
             whose = "my " if variable.per is not None else ""
             help = f"Write `set {whose}{variable.name} to ...` where it changes, or use a `define`."

@@ -70,6 +70,12 @@ def targets(nodes: tuple[Core, ...]) -> set[int]:
     return {id(target) for target in written if target is not None}
 
 
+def variables_read(nodes: tuple[Core, ...]) -> set[str]:
+    """The names of the variables that are read; changing one is not reading."""
+    written = targets(nodes)
+    return {node.name for node in nodes if isinstance(node, core.Variable) and id(node) not in written}
+
+
 def zone_of(node: object) -> str | None:
     """The zone that a node names, if it names one."""
     return node.zone if isinstance(node, (core.ZoneAt, core.PilesOf, core.NewPile, core.EveryZone)) else None

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from interpreter.diagnostics.finding import Finding, error, warning
 from interpreter.diagnostics.near import did_you_mean
-from interpreter.loading.checks.subject import Inspected, targets
+from interpreter.loading.checks.subject import Inspected, targets, variables_read
 from interpreter.rules import core
 from interpreter.source.span import Span
 
@@ -51,7 +51,7 @@ def unused_procedures(it: Inspected) -> Iterator[Finding]:
 def unused_variables(it: Inspected) -> Iterator[Finding]:
     """A variable that nothing reads; changing it is not reading."""
     written = targets(it.nodes)
-    read = {node.name for node in it.nodes if isinstance(node, core.Variable) and id(node) not in written}
+    read = variables_read(it.nodes)
     for variable in it.ruleset.variables.values():
         if variable.name not in read and it.is_own(variable.span):
             message = f"Nothing ever reads `{variable.name}`, so it changes nothing."
