@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING
 
 import click
 
+from interpreter.cli.as_set import document_of
 from interpreter.cli.naming import SET, WITH, pairs
 from interpreter.cli.output import say
 from interpreter.diagnostics.errors import RulesetError, UsageError
 from interpreter.loading.discovery import ENDING, NAME, Search, find, is_path
 from interpreter.source.files import shown_path
+from interpreter.source.frozen import frozen
 
 if TYPE_CHECKING:
     from interpreter.diagnostics.finding import Finding
@@ -25,15 +27,32 @@ if TYPE_CHECKING:
 LONGEST = 60
 
 
+@frozen
+class Choice:
+    """What was chosen: a game or variant, variants on top of it, options, and how many play."""
+
+    base: str
+    variants: tuple[str, ...]
+    options: tuple[str, ...]
+    players: int | None
+
+
 @click.command("new", short_help="A file to begin with: a game of your own, or a change of another.")
 @click.argument("name")
 @click.option("--extends", "base", metavar="NAME", help="The game or variant that is changed.")
+@click.option("--from", "saved", metavar="FILE", help="A saved game, of which the variants and options are kept.")
 @click.option("--players", type=int, help="How many play, if the file is to say so.")
 @click.option("--plain", is_flag=True, help="Without the comments that say what else could be changed.")
 @WITH
 @SET
 def command(
-    name: str, base: str | None, players: int | None, plain: bool, variants: tuple[str, ...], options: tuple[str, ...]
+    name: str,
+    base: str | None,
+    saved: str | None,
+    players: int | None,
+    plain: bool,
+    variants: tuple[str, ...],
+    options: tuple[str, ...],
 ) -> None:
     """Write NAME.cardgame.yaml: a small whole game, or with --extends a variant of another game.
 
@@ -41,13 +60,27 @@ def command(
     Nothing that is there is written over.
     """
     file = _file(name)
-    if base is None:
-        if variants or options or players is not None:
-            raise UsageError("--with, --set and --players change a game. Say which one: --extends NAME.")
-        _write(_game(file))
+    if saved is not None:
+        if base is not None or variants or options:
+            raise UsageError("--from takes game, variants and options from the saved game. Leave the others out.")
+        _write({file: _variant(file, _chosen_in(saved, players), plain)})
+    elif base is not None:
+        _write({file: _variant(file, Choice(base, variants, options, players), plain)})
+    elif variants or options or players is not None:
+        raise UsageError("--with, --set and --players change a game. Say which one: --extends NAME.")
     else:
-        _write({file: _variant(file, base, variants, options, players, plain)})
+        _write(_game(file))
     say(f"Play it: cardwright play {_called(file)}")
+
+
+def _chosen_in(saved: str, players: int | None) -> Choice:
+    """What was chosen for a game that was saved."""
+    from interpreter.api.replaying import open_saved
+
+    game = open_saved(saved)
+    told = {True: "yes", False: "no"}
+    options = ((name, told[value] if isinstance(value, bool) else value) for name, value in game.options.items())
+    return Choice(game.game.split("+")[0], game.variants, tuple(f"{name}={value}" for name, value in options), players)
 
 
 # ---------------------------------------------------------------- names
@@ -96,43 +129,39 @@ def _game(file: Path) -> dict[Path, str]:
     return dict(zip((file, test), texts, strict=True))
 
 
-def _variant(
-    file: Path, base: str, variants: tuple[str, ...], options: tuple[str, ...], players: int | None, plain: bool
-) -> str:
+def _variant(file: Path, choice: Choice, plain: bool) -> str:
     from interpreter.editing.beginning import bare_variant, variant_text
-    from interpreter.loading.document import load_document
     from interpreter.source.nodes import plain as as_data
 
-    document, findings = load_document(base, variants)
-    if document is None:
-        raise RulesetError(findings)
+    document = document_of(choice.base, choice.variants)
     if document.is_library:
-        raise UsageError(f"{base} is a library. A game takes it in by `use: {base}`, and needs no variant of it.")
-    wanted = _wanted(file, base, variants, options, players)
+        raise UsageError(f"{choice.base} is a library. A game takes it in by `use: {choice.base}`: it has no variants.")
+    wanted = _wanted(file, choice)
     _check(file, bare_variant(wanted))
     data = as_data(document.root)
     assert isinstance(data, dict)
     return bare_variant(wanted) if plain else variant_text(wanted, data, lambda text: not _findings(file, text))
 
 
-def _wanted(file: Path, base: str, variants: tuple[str, ...], options: tuple[str, ...], players: int | None) -> Wanted:
+def _wanted(file: Path, choice: Choice) -> Wanted:
     """What is asked for, checked against the game."""
     from interpreter.api.checking import load_ruleset
     from interpreter.editing.beginning import Wanted
     from interpreter.rules.settings import check_players
 
-    ruleset = load_ruleset(base, variants)
+    ruleset, players = load_ruleset(choice.base, choice.variants), choice.players
     if players is not None:
         check_players(ruleset, players)
     keys = ruleset.key.split("+")
-    named = (name if is_path(name) else key for name, key in zip((base, *variants), keys, strict=True))
+    named = (name if is_path(name) else key for name, key in zip((choice.base, *choice.variants), keys, strict=True))
+    settings = _settings(ruleset, choice.options)
     return Wanted(
-        title=f"{load_ruleset(base).name}, {_title(file)}",
+        title=f"{load_ruleset(choice.base).name}, {_title(file)}",
         file=file.as_posix(),
         parents=tuple(dict.fromkeys(named)),
         players=players if players is not None and ruleset.players != (players,) else None,
-        options=_settings(ruleset, options),
-        **({"about": about} if (about := _about(variants, options, players)) else {}),
+        options=settings,
+        **({"about": about} if (about := _about(choice.variants, settings, players)) else {}),
     )
 
 
@@ -146,9 +175,12 @@ def _settings(ruleset: Ruleset, options: tuple[str, ...]) -> tuple[tuple[str, ob
     return tuple((name, told[name]) for name in chosen if as_set[name] != as_it_is[name])
 
 
-def _about(variants: tuple[str, ...], options: tuple[str, ...], players: int | None) -> str:
+def _about(variants: tuple[str, ...], settings: tuple[tuple[str, object], ...], players: int | None) -> str:
     """One line that says what was chosen."""
-    chosen = [*(name.removesuffix(ENDING) for name in variants), *(option.replace("=", " ") for option in options)]
+    from interpreter.editing.examples import value_text
+
+    chosen = [*(name.removesuffix(ENDING) for name in variants)]
+    chosen += [f"{name} {value_text(value)}" for name, value in settings]
     if players is not None:
         chosen.append(f"{players} players")
     return f"With {', '.join(chosen)}." if chosen else ""

@@ -95,6 +95,26 @@ def test_set_up_is_a_game_to_change_further(cardwright, folder):
     assert cardwright("validate", "saturday").code == 0
 
 
+def test_choices_of_a_saved_game_get_a_name(cardwright, folder):
+    chosen = ("--with", "teams", "--set", "limit=25", "--set", "voluntary_flip=yes")
+    assert cardwright("play", "five-alive", *chosen, "--players", 4, "--save", "evening.json").code == 0
+    assert cardwright("new", "friday", "--from", "evening.json", "--plain").code == 0
+    lines = Path("friday.cardgame.yaml").read_text().splitlines()
+    assert lines[1:] == [
+        "extends: [five-alive, five-alive/teams]",
+        "name: 5 Alive, Friday",
+        "about: With teams, limit 25, voluntary_flip yes.",
+        "options:",
+        "  limit: {default: 25}",
+        "  voluntary_flip: {default: yes}",
+    ]
+    assert cardwright("validate", "friday").code == 0
+    done = cardwright("new", "other", "--from", "evening.json", "--set", "limit=30")
+    assert (done.code, "Leave the others out." in done.err) == (2, True)
+    assert cardwright("new", "other", "--from", "nothing.json").code in (1, 2)
+    assert not Path("other.cardgame.yaml").exists()
+
+
 def test_the_other_options_stay_on_offer(cardwright, folder):
     cardwright("new", "friday", *FRIDAY)
     text = Path("friday.cardgame.yaml").read_text()
