@@ -59,12 +59,13 @@ def _sheet(
     from interpreter.loading.document import load_document
     from interpreter.rules import settings
     from interpreter.sheets.houses import houses
+    from interpreter.sheets.outdated import without_outdated
     from interpreter.sheets.sheet import written
 
     document, findings = load_document(name, variants)
     if document is None:
         raise RulesetError(findings)
-    ruleset = ruleset_of(document)
+    ruleset = ruleset_of(without_outdated(document))
     if players is not None:
         settings.check_players(ruleset, players)
     seats = settings.check_given(

@@ -198,6 +198,7 @@ CHECKS: dict[str, str] = {
     "C061": "a define that nothing can be handed to",
     "C062": "cards that are passed on and on",
     "C063": "an ending that takes those who are dropped for gone",
+    "C064": "a text that names another number than the rule",
 }
 PLAY: dict[str, str] = {
     "P001": "a rule that failed while a game was played",

@@ -205,6 +205,8 @@ class Define(Declared):
     kind: Kind
     is_shown: bool = False
     reads: Template = ()
+    help: Template = ()
+    """What it is, told once."""
 
 
 @frozen
@@ -225,6 +227,7 @@ class Scoring(Declared):
     params: tuple[Param, ...]
     rows: tuple[ScoreRow, ...]
     reads: Template = ()
+    help: Template = ()
 
 
 @frozen

@@ -47,11 +47,21 @@ def _procedure(voice: Voice, node: core.CallProcedure) -> tuple[Line, ...]:
     if node.who is not None and node.who.kind.many:
         return _for_several(voice, node, rule, node.who)
     arguments = _arguments(rule, node)
+    if all(_is_nothing(statement) for statement in handed(rule.do, rule.params, arguments)):
+        return ()
     if rule.reads:
         return (Line(small(values.spoken(voice, handed(rule.reads, rule.params, arguments)))),)
     if is_done_in_place(voice.terms, rule, arguments):
         return statements.told(voice, handed(rule.do, rule.params, arguments))
     return (Line(_by_name(voice, node, rule)),)
+
+
+def _is_nothing(statement: core.Statement) -> bool:
+    """Whether a sentence changes nothing, such as one that adds 0."""
+    if not isinstance(statement, core.Add):
+        return False
+    amount = statement.amount.operand if isinstance(statement.amount, core.Negative) else statement.amount
+    return isinstance(amount, core.Const) and amount.value == 0
 
 
 def _arguments(rule: Procedure, node: core.CallProcedure) -> tuple[Expr, ...]:

@@ -15,13 +15,15 @@ from interpreter.rules.core import Expr
 from interpreter.sheets import lists, relatives, values
 from interpreter.sheets.things import Things
 from interpreter.sheets.voice import Voice, is_said_in_place
-from interpreter.sheets.words import Noun, a, in_words, is_plural, joined, verb
+from interpreter.sheets.words import Noun, a, in_words, is_plural, joined, ordinal, verb
 
 NUMBERS = {"=": "is", "!=": "is not", "<": "is less than", "<=": "is at most", ">": "is more than", ">=": "is at least"}
 ORDERED = {"<": "is lower than", "<=": "is not higher than", ">": "is higher than", ">=": "is not lower than"}
 COUNTS = {"=": "exactly", "<": "fewer than", "<=": "at most", ">": "more than", ">=": "at least"}
 CONTRARY = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 HELPERS = ("can", "has", "is", "may", "must", "was", "does", "have", "are")
+PASSES = {"=": "", "!=": "not ", "<": "before ", "<=": "not after ", ">": "after ", ">=": "not before "}
+HAPPENED = re.compile(r"\b(has|have|had|was|were)\b")
 AUXILIARY = re.compile(r"\b(is|are|has|have|was|were|can|may|must|does|do|will)\b")
 
 About = core.IsType | core.IsPattern | core.IsFace | core.IsIn | core.Fits | core.StandsFor
@@ -51,7 +53,7 @@ def clause(voice: Voice, node: Expr, holds: bool = True) -> str:
 
 
 def _joined(voice: Voice, node: core.Logic, holds: bool) -> str:
-    asked = [part for part in node.parts if not _is_sure(part)]
+    asked = [part for part in node.parts if not is_sure(part)]
     node = replace(node, parts=tuple(asked))
     parts = [clause(voice, part, holds) for part in asked]
     word = node.operator if holds else {"and": "or", "or": "and"}[node.operator]
@@ -61,7 +63,7 @@ def _joined(voice: Voice, node: core.Logic, holds: bool) -> str:
     return joined(parts, f"{word} if" if any(" if " in part for part in parts) else word)
 
 
-def _is_sure(part: Expr) -> bool:
+def is_sure(part: Expr) -> bool:
     """Whether a condition is there only for the reader of the rules: a card that lies somewhere has an owner."""
     return isinstance(part, core.Compare) and part.operator == "!=" and isinstance(part.left, core.Owner)
 
@@ -124,6 +126,9 @@ def turned(said: str, holds: bool) -> str:
     """An author's clause, or what is the case if it isn't so."""
     if holds:
         return said
+    for one, other in (("nobody ", "somebody "), ("nothing ", "something ")):
+        if said.startswith(one):
+            return other + said.removeprefix(one)
     found = AUXILIARY.search(said)
     if found is None:
         return f"it is not so that {said}"
@@ -147,10 +152,10 @@ def _compare(voice: Voice, node: core.Compare) -> str:
             return _there(voice, node.left, operator == "!=")
         case core.Compare(left=core.Count(query=query), right=core.Const(value=int(wanted))):
             return _counted(voice, query, node.operator, wanted)
-        case core.Compare(operator="=", left=core.StepNumber(step=step), right=core.Const(value=1)):
-            return f"this is {_first(step)}"
-        case core.Compare(operator=("!=" | ">"), left=core.StepNumber(step=step), right=core.Const(value=1)):
-            return f"this is not {_first(step)}"
+        case core.Compare(left=core.StepNumber(step=step), right=core.Const(value=int(wanted))):
+            return _which_pass(step, node.operator, wanted)
+        case core.Compare(operator=("=" | "!="), left=core.Actor(), right=core.Const(value=None)):
+            return f"{'nobody' if node.operator == '=' else 'somebody'} has had a turn yet"
         case core.Compare(operator=("=" | "!=") as operator, left=left, right=core.Const(value=bool(answer))):
             return clause(voice, left, answer is (operator == "="))
         case core.Compare(left=core.Direction()):
@@ -163,9 +168,14 @@ def _compare(voice: Voice, node: core.Compare) -> str:
             return _side_by_side(voice, node)
 
 
-def _first(step: str) -> str:
+def _which_pass(step: str, operator: str, wanted: int) -> str:
+    """How often a step has come by now."""
     name = in_words(step)
-    return f"the first {'of the ' if is_plural(name) else ''}{name}"
+    name = f"of the {name}" if is_plural(name) else name
+    which = f"the {'first' if wanted == 1 else ordinal(wanted)} {name}"
+    if wanted == 1 and operator in ("!=", ">"):
+        return f"this is not {which}"
+    return f"this is {PASSES[operator]}{which}"
 
 
 def _subject(voice: Voice, node: Expr) -> str:
@@ -199,19 +209,19 @@ def _there(voice: Voice, left: Expr, holds: bool) -> str:
             if voice.ruleset.variables[name].reads:
                 return f"there is {'' if holds else 'no '}{bare(values.text(voice, left))}"
             called = values.named(name, left.kind)
-            thing = a(called) if holds else f"no {called}"
-            return f"there is {thing}" + ("" if owner is None else f" of {values.text(voice, owner)}")
+            thing = f"no {called}" if not holds else called if is_plural(called) else a(called)
+            be = "are" if is_plural(called) else "is"
+            return f"there {be} {thing}" + ("" if owner is None else f" of {values.text(voice, owner)}")
         case _:
             said = values.text(voice, left)
-            return f"there is {'' if holds else 'no '}{a(said) if holds and not said.startswith(FIXED) else bare(said)}"
-
-
-FIXED = ("the ", "your ", "a ", "an ", "that ", "its ", "their ")
+            return f"there is {a(bare(said)) if holds else f'no {bare(said)}'}"
 
 
 def bare(said: str) -> str:
     """A thing without its article."""
-    return said.removeprefix("the ").removeprefix("that ")
+    for article in ("the ", "that ", "a ", "an "):
+        said = said.removeprefix(article)
+    return said
 
 
 def _counted(voice: Voice, query: Expr, operator: str, wanted: int) -> str:
@@ -270,7 +280,8 @@ def _forms(voice: Voice, cards: Expr, patterns: tuple[str, ...], holds: bool) ->
     found = lists.things(voice, cards)
     one = joined((a(in_words(name)) for name in patterns), "or")
     if found.whole and not found.whole.startswith(("all ", "the top ", "the bottom ")) and " and " not in found.whole:
-        return f"{found.whole} {'forms' if holds else 'does not form'} {one}"
+        many = Noun(found.whole, plural=is_plural(found.whole))
+        return f"{found.whole} {verb('form', many) if holds else verb('do', many) + ' not form'} {one}"
     return f"{found.every()} together {'form' if holds else 'do not form'} {one}"
 
 

@@ -149,6 +149,8 @@ def _head(voice: Voice, step: Step) -> str:
 
 def _turns(voice: Voice, step: Step) -> str:
     assert step.turns_from is not None
+    if voice.ruleset.players == (1,):
+        return "you play on and on"
     first = values.text(voice, step.turns_from)
     order = f", {step.order}" if step.order else ""
     if step.laps is not None:

@@ -77,7 +77,7 @@ def _key(voice: Voice, most: bool, key: Expr, who: str) -> str:
 def _scores(voice: Voice, ending: Ending) -> Iterator[str]:
     if ending.scores is None:
         return
-    if [key for _, key in ending.rank_by] == [ending.scores] and not isinstance(ending.scores, core.CallDefine):
+    if ending.scores in [key for _, key in ending.rank_by]:
         return
     who = "side" if voice.has_sides() else "player"
     inside = voice.calling("side", Noun(f"that {who}", f"{'its' if who == 'side' else 'their'}"))

@@ -38,7 +38,10 @@ def _card(voice: Voice, card: CardType) -> Iterator[Item]:
         if spec.help:
             yield Item(sentence(spec.help), lead=title([printed(voice.ruleset, card, spec)]))
     if card.help:
-        yield Item(sentence(card.help), lead=title(names))
+        yield Item(
+            sentence(card.help),
+            lead=title(names) if len(names) <= FEW else f"{capital(type_name(voice, card.name))} cards",
+        )
     elif not card.effect:
         return
     elif len(names) <= FEW:

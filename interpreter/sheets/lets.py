@@ -13,7 +13,7 @@ from interpreter.rules.walk import everything
 from interpreter.sheets import conditions, lists, values
 from interpreter.sheets.lines import Line
 from interpreter.sheets.voice import Voice
-from interpreter.sheets.words import Noun, in_words
+from interpreter.sheets.words import Noun
 
 UNCHANGING = (core.Say, core.If, core.Show, core.PointAt)
 
@@ -39,7 +39,7 @@ class Lets:
             return []
         if not uses:
             return []
-        said = in_words(name)
+        said = values.named(name, value.kind)
         if value.kind.base == "yes_no" and not value.kind.many:
             clause = conditions.clause(self.voice, value)
             self.voice = self.voice.calling(name, Noun(f"that was so (“{said}”)"))
@@ -82,6 +82,5 @@ def _found(voice: Voice, value: core.First | core.EndCard) -> Noun:
     """A thing that is spoken of once it is clear that there is one."""
     if isinstance(value, core.First):
         found = lists.things(voice, value.query)
-        one = "player" if found.people else "card" if value.kind.base == "card" else value.kind.base
-        return Noun(f"that {one}", f"that {one}'s", one=found.an())
+        return Noun(f"that {found.one}", f"that {found.one}'s", one=found.an())
     return Noun(values.text(voice, value), one=lists.things(voice, value.of).an())

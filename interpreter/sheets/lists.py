@@ -141,6 +141,9 @@ def _cards(voice: Voice, node: Cards) -> Things:
     match node:
         case core.CardsOf(places=places):
             return _in_places(voice, places)
+        case core.EndCards(count=core.Count(query=query), of=zone) if query in (zone, core.CardsOf((zone,), zone.kind)):
+            whole = f"all cards of {values.text(voice, zone)}"
+            return Things("card", f" among {whole}", whole=whole)
         case core.EndCards(top=top, count=count, of=zone):
             said = values.number(voice, count, "card", "cards")
             whole = f"the {values.ENDS[top]} {said} of {values.text(voice, zone)}"
@@ -189,7 +192,7 @@ def _groups(voice: Voice, node: Sorted) -> Things:
         return Things(joined(names, "or"), f" in {source}", many=joined(map(plural, names), "or"))
     several = joined(map(plural, names), "and")
     whole = f"the groups ({several}) into which {source} can best be split{_least(voice, node.item, node.cost)}"
-    return Things("group", f" of {source}", whole=whole)
+    return Things(joined(names, "or"), f" in {source}", whole=whole)
 
 
 def _plain(voice: Voice, node: Plain) -> Things:

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.rules import core
-from interpreter.rules.core import Const
-from interpreter.rules.model import AcceptRow, Action, ChoiceRule, Zone
+from interpreter.rules.core import Const, Expr
+from interpreter.rules.model import AcceptRow, Action, ChoiceRule, Need, Zone
 from interpreter.rules.walk import everything
-from interpreter.sheets import choices, lists, statements, values
+from interpreter.sheets import choices, conditions, lists, statements, values
 from interpreter.sheets.lines import Item, items, nested
 from interpreter.sheets.page import Section, listed, section
 from interpreter.sheets.voice import Voice
-from interpreter.sheets.words import Noun, capital, in_words, joined, sentence, sentences
+from interpreter.sheets.words import Noun, capital, in_words, joined, sentence, sentences, verb
 
 SAID_BY_KIND = ("player", "value", "side")
 
@@ -34,12 +34,12 @@ def _parts(voice: Voice, action: Action) -> Iterator[Item]:
     if action.choices:
         yield Item(sentence(f"choose {joined(_choices(voice, action))}"))
     if action.say is not None:
-        yield Item(sentence(f"announce: “{_announced(voice, action.say)}”"))
+        yield Item(sentence(f"announce: “{statements.announced(action.say)}”"))
     forbidding = [*_needs(voice, action), *_accepted(voice, action)]
     if forbidding:
         yield Item(sentences(forbidding), lead="What may forbid it")
     if action.to is not None:
-        yield Item(sentence(f"{_moved(voice, action)} to {values.text(voice, action.to)}"))
+        yield Item(sentence(_laid(voice, action, action.to)))
     yield from items(statements.told(voice, action.do))
     if action.otherwise is not None:
         yield from _otherwise(voice, action)
@@ -56,13 +56,17 @@ def naming(voice: Voice, action: Action) -> Voice:
 
 def _naming(voice: Voice, action: Action) -> Voice:
     """What is chosen is called by its kind, where that is clear."""
-    kinds = [_kind(rule) for rule in action.choices]
+    kinds = [_kind(voice, rule) for rule in action.choices]
     for rule, kind in zip(action.choices, kinds, strict=True):
         voice = voice.calling(rule.name, _called(rule, kind, kinds.count(kind) > 1))
     return voice
 
 
-def _kind(rule: ChoiceRule) -> str:
+def _kind(voice: Voice, rule: ChoiceRule) -> str:
+    """What is chosen, in a word: of a pile, that of its zone."""
+    zones = [node.zone for node in everything(rule.choice) if isinstance(node, core.PilesOf)]
+    if rule.kind.base == "zone" and len(zones) == 1:
+        return lists.pile(voice.zone(zones[0]))
     return in_words(rule.kind.of or rule.kind.base)
 
 
@@ -70,13 +74,13 @@ def _called(rule: ChoiceRule, kind: str, is_double: bool) -> Noun:
     name = in_words(rule.name)
     if rule.kind.many:
         return Noun(f"the chosen {kind}s" if not is_double else f"the {name}", plural=True)
-    if is_double or rule.kind.base not in ("player", "value", "card", "side") or name == kind:
+    if is_double or rule.kind.base not in ("player", "value", "card", "side", "zone") or name == kind:
         return Noun(f"the {name}")
     return Noun(f"the chosen {kind}")
 
 
 def _choices(voice: Voice, action: Action) -> Iterator[str]:
-    kinds = [_kind(rule) for rule in action.choices]
+    kinds = [_kind(voice, rule) for rule in action.choices]
     for rule, kind in zip(action.choices, kinds, strict=True):
         said = choices.said(voice, rule.choice)
         called = _called(rule, kind, kinds.count(kind) > 1).text
@@ -87,7 +91,15 @@ def _choices(voice: Voice, action: Action) -> Iterator[str]:
 def _needs(voice: Voice, action: Action) -> Iterator[str]:
     for need in action.needs:
         if not isinstance(need.that, Const):
-            yield values.spoken(voice, need.why)
+            yield _forbids(voice, need)
+
+
+def _forbids(voice: Voice, need: Need) -> str:
+    """A need in the author's words, unless these tell how many there are just then."""
+    counts = (part for part in need.why if not isinstance(part, str | Const))
+    if any(part.kind.base == "number" for part in counts):
+        return f"only if {conditions.clause(voice, need.that)}"
+    return values.spoken(voice, need.why)
 
 
 def _accepted(voice: Voice, action: Action) -> Iterator[str]:
@@ -108,7 +120,7 @@ def _row(voice: Voice, row: AcceptRow) -> str:
 
 def _zones(voice: Voice, action: Action) -> list[Zone]:
     """The zones where an action may lay something."""
-    if action.to is None:
+    if action.to is None or (isinstance(action.to, core.NewPile) and _is_group(action)):
         return []
     asked: list[object] = [action.to]
     chosen = {node.name for node in everything(action.to) if isinstance(node, core.Local)}
@@ -122,18 +134,23 @@ def _zones(voice: Voice, action: Action) -> list[Zone]:
     return [voice.ruleset.zones[name] for name in dict.fromkeys(names)]
 
 
-def _moved(voice: Voice, action: Action) -> str:
-    """What goes where it is laid."""
+def _is_group(action: Action) -> bool:
+    """Whether what is laid is a group by itself already."""
+    return action.moves is not None and action.moves.kind.base == "group"
+
+
+def _laid(voice: Voice, action: Action, to: Expr) -> str:
+    """What goes where, or becomes a pile of its own."""
     assert action.moves is not None
     if action.moves.kind.many or action.moves.kind.base == "zone":
-        return f"{lists.things(voice, action.moves).every()} go"
-    return f"{values.text(voice, action.moves)} goes"
+        cards = Noun(lists.things(voice, action.moves).every(), plural=action.moves.kind.many)
+    else:
+        cards = values.noun(voice, action.moves)
+    if isinstance(to, core.NewPile):
+        return f"{cards.text} {verb('become', cards)} {values.text(voice, to)}"
+    return f"{cards.text} {verb('go', cards)} to {values.text(voice, to)}"
 
 
 def _otherwise(voice: Voice, action: Action) -> Iterator[Item]:
     lines = statements.told(voice, action.otherwise or ())
     yield from items(nested("if you must do this and can't", lines) if lines else ())
-
-
-def _announced(voice: Voice, say: core.Template) -> str:
-    return "".join(part if isinstance(part, str) else f"({values.text(voice, part)})" for part in say)

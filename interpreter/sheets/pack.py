@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from interpreter.rules.core import Const
-from interpreter.rules.model import CardType, Ruleset
+from interpreter.rules.model import CardSpec, CardType, Ruleset
 from interpreter.rules.printed import printed
 from interpreter.sheets.conditions import type_name
 from interpreter.sheets.lines import Item
@@ -43,10 +43,10 @@ def _total(ruleset: Ruleset) -> str:
 def _rows(voice: Voice, card: CardType) -> list[tuple[str, str]]:
     """The cards of one type, those of which there are equally many together."""
     ruleset = voice.ruleset
-    by_number: dict[int | None, list[str]] = {}
+    by_number: dict[int | None, list[CardSpec]] = {}
     for spec, number in zip(card.specs, copies(card), strict=True):
         if number != 0:
-            by_number.setdefault(number, []).append(printed(ruleset, card, spec))
+            by_number.setdefault(number, []).append(spec)
     each = {
         None: "",
         "player": " for each player",
@@ -54,27 +54,27 @@ def _rows(voice: Voice, card: CardType) -> list[tuple[str, str]]:
     }
     rows = []
     for number, found in by_number.items():
-        names = list(dict.fromkeys(found))
-        title = joined(names) if len(names) <= MOST_NAMED else _by_fields(voice, card, names)
+        names = list(dict.fromkeys(printed(ruleset, card, spec) for spec in found))
+        title = joined(names) if len(names) <= MOST_NAMED else _by_fields(voice, card, found, len(names))
         total = "as many as there are" if number is None else str(number * len(found))
-        if number is not None and len(names) > 1 and number > 1:
+        if number is not None and len(names) > 1:
             total = f"{number} of each"
         rows.append((capital(title), f"{total}{each[card.per]}"))
     return rows
 
 
-def _by_fields(voice: Voice, card: CardType, names: Sequence[str]) -> str:
+def _by_fields(voice: Voice, card: CardType, specs: Sequence[CardSpec], different: int) -> str:
     """Many different cards, by what is printed on them."""
     said = []
     for field, kind in card.fields.items():
-        values = list(dict.fromkeys(spec.fields[field] for spec in card.specs))
+        values = list(dict.fromkeys(spec.fields[field] for spec in specs if field in spec.fields))
         shown = [_value(voice, kind.base, kind.of, value) for value in values]
         inner = f"{shown[0]} to {shown[-1]}" if kind.base == "number" and len(shown) > 4 else joined(shown)
         title = in_words(field)
         said.append(f"{plural(title) if len(shown) > 1 and not is_plural(title) else title} {inner}")
     name = type_name(voice, card.name)
     title = "cards" if name == "card" else f"{name} cards"
-    return f"{len(names)} different {title}: {'; '.join(said)}"
+    return f"{different} different {title}: {'; '.join(said)}"
 
 
 def _value(voice: Voice, base: str, of: str, value: object) -> str:

@@ -27,6 +27,9 @@ def narrowed(voice: Voice, found: Things, query: core.Query) -> Things:
         found = _narrower(voice, found, part, query.item)
     if query.most:
         found = replace(found, pick=f"{found.pick} with {_keys(voice, query)}", whole="")
+    if query.by is not None:
+        name = name_of(voice, query.by, query.item)
+        found = replace(found, order=f"from the lowest {name} up" if name else "in order")
     return found
 
 
@@ -64,8 +67,9 @@ def _narrower(voice: Voice, found: Things, part: Expr, item: Param) -> Things:
         case core.IsFace(card=core.Local(name=name), up=up) if name == item.name:
             return replace(found, lead=f"{found.lead}{FACES[up]} ", whole="")
         case _:
-            joint = " and " if " whose " in found.tail or " that " in found.tail or " who " in found.tail else " "
-            return replace(found, tail=f"{found.tail}{joint}{relative(voice, part, item, found.people)}", whole="")
+            joint = " and " if found.narrowed else " "
+            said = relative(voice, part, item, found.people)
+            return replace(found, tail=f"{found.tail}{joint}{said}", whole="", narrowed=True)
 
 
 def relative(voice: Voice, part: Expr, item: Param, people: bool) -> str:
@@ -98,7 +102,7 @@ def _compared_itself(voice: Voice, operator: str, right: Expr, subject: Noun) ->
     if operator == "!=":
         return f"other than {other}"
     if operator == "=" and subject is WHO:
-        return "who are you" if other == "you" else f"who is {other}"
+        return "who is yourself" if other == "you" else f"who is {other}"
     return f"that {conditions.compared(operator, right)} {other}"
 
 

@@ -143,14 +143,18 @@ def _sights(voice: Voice, node: Sights) -> str:
         case core.PointAt(cards=cards):
             return said("point", cards=lists.things(voice, cards).all() if cards.kind.many else _all(voice, cards))
         case core.Say(text=text):
-            return said("say", text=_announced(text))
+            return said("say", text=f"“{announced(text)}”")
         case _:
             assert_never(node)
 
 
-def _announced(text: core.Template) -> str:
-    parts = "".join(part if isinstance(part, str) else "…" for part in text)
-    return f"“{parts}”"
+def announced(text: core.Template) -> str:
+    """What is told to everybody, with gaps for what differs from time to time."""
+    return "".join(part if isinstance(part, str) else _gap(part) for part in text)
+
+
+def _gap(part: Expr) -> str:
+    return "(name)" if part.kind.base == "player" and not part.kind.many else "…"
 
 
 def _values(voice: Voice, node: Values) -> str:
@@ -245,6 +249,8 @@ def _blocks(voice: Voice, node: Blocks) -> tuple[Line, ...]:
 
 
 def _if(voice: Voice, node: core.If) -> tuple[Line, ...]:
+    if conditions.is_sure(node.condition):
+        return told(voice, node.then)
     then, otherwise = told(voice, node.then), told(voice, node.otherwise)
     condition = conditions.clause(voice, node.condition)
     if not then and not otherwise:
@@ -262,7 +268,7 @@ def _if(voice: Voice, node: core.If) -> tuple[Line, ...]:
 def _for_each(voice: Voice, node: core.ForEach) -> tuple[Line, ...]:
     found = lists.things(voice, node.over)
     order = f", {found.order}," if found.order else ""
-    one = "player" if found.people and not voice.has_sides() else in_words(node.item.kind.of or node.item.kind.base)
+    one = found.one
     again = Noun(f"that {one}", f"that {one}'s")
     if len(node.body) == 1:
         short = inline(told(voice.calling(node.item.name, Noun(f"\0{found.each()}\0{order}", "their")), node.body))

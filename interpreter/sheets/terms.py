@@ -45,6 +45,8 @@ def _explained(voice: Voice, term: Term) -> Item | None:
             return _define(voice, voice.ruleset.defines[space, name])
         case "scoring":
             return _scoring(voice, voice.ruleset.scorings[name])
+        case "order":
+            return _order(voice, name)
         case "pattern":
             return _pattern(voice, voice.ruleset.patterns[name])
         case _:
@@ -68,8 +70,10 @@ def _about(voice: Voice, space: str) -> Voice:
 
 def _define(voice: Voice, rule: Define) -> Item:
     inside, lead = _about(voice, rule.space), capital(_title(voice, rule.space, rule.name))
+    if rule.help and (rule.rows or not isinstance(rule.otherwise, Const)):
+        return Item(sentence(values.spoken(inside, rule.help)), lead=lead)
     if rule.kind.base == "yes_no" and not rule.kind.many:
-        return _condition(inside, rule, lead)
+        return _condition(inside, rule, f"“{capital(in_words(rule.name))}”")
     if not rule.rows:
         return Item(sentence(_whole(inside, rule.otherwise)), lead=lead)
     rows = [
@@ -106,17 +110,29 @@ def _it_holds(voice: Voice, node: Expr) -> str:
 
 def _scoring(voice: Voice, rule: Scoring) -> Item:
     inside, lead = _about(voice, rule.of), capital(_title(voice, rule.of, rule.name))
+    if rule.help:
+        return Item(sentence(values.spoken(inside, rule.help)), lead=lead)
     rows = []
     for row in rule.rows:
         said = values.text(inside, row.gives)
         if row.each is not None and row.item is not None:
             found = lists.things(inside, row.each)
             it = inside.calling(row.item.name, Noun("it", "its"))
-            said = f"{values.text(it, row.gives)} for {found.each()}"
+            gives = values.text(it, row.gives)
+            is_fixed = isinstance(row.gives, Const)
+            said = f"{gives} for {found.each()}" if is_fixed else f"for {found.each()}, {gives}"
         if row.when is not None:
             said = f"{said} if {conditions.clause(inside, row.when)}"
         rows.append(Item(sentence(said)))
     return Item("All of these that hold, added up:", tuple(rows), lead=lead)
+
+
+def _order(voice: Voice, name: str) -> Item | None:
+    """Which place each value of a kind has."""
+    if name not in voice.ruleset.enumerations:
+        return None
+    said = (f"{in_words(value)} {place}" for place, value in enumerate(voice.ruleset.enumerations[name].values, 1))
+    return Item(sentence(joined(said)), lead=capital(f"the place of each {in_words(name)}"))
 
 
 # ---------------------------------------------------------------- patterns

@@ -24,6 +24,8 @@ class Things:
     order: str = ""
     """Where those of a list begin, if that is worth saying: `starting with the dealer`."""
     many: str = ""
+    narrowed: bool = False
+    """Whether something is said of them already behind the noun."""
 
     @property
     def single(self) -> str:

@@ -13,13 +13,16 @@ from interpreter.compile.settling import constants_put_in, with_options
 from interpreter.rules import core
 from interpreter.rules.core import Block, Const
 from interpreter.rules.kinds import NUMBER
-from interpreter.rules.model import Action, Decision, Ruleset, Scoring, Step
+from interpreter.rules.model import Action, Decision, Ruleset, Scoring, Step, VariableRule
 from interpreter.rules.walk import everything, owned, slots
+from interpreter.sheets.conditions import HAPPENED
 
 T = TypeVar("T")
+NOTHING = Const(0, NUMBER)
 
 KEPT_IN_MIND = ("yes_no", "card", "value")
-"""Kinds of what is remembered only so that a rule can be looked after; numbers are tokens and points."""
+"""Kinds of what is remembered only so that a rule can be looked after; numbers are tokens and points, unless they
+soon go back to where they began."""
 
 
 def told_rules(ruleset: Ruleset, options: Mapping[str, int | bool], players: int | None) -> Ruleset:
@@ -27,7 +30,7 @@ def told_rules(ruleset: Ruleset, options: Mapping[str, int | bool], players: int
     found = constants_put_in(with_options(ruleset, options))
     if players is not None:
         found = _for_players(found, players)
-    return _without_marks(_possible(_with_rows_that_count(found)))
+    return _without_marks(_possible(_with_rows_that_count(rebuilt(found, _reckoned))))
 
 
 def _with_rows_that_count(ruleset: Ruleset) -> Ruleset:
@@ -36,7 +39,8 @@ def _with_rows_that_count(ruleset: Ruleset) -> Ruleset:
     def change(node: Any) -> Any:
         match node:
             case Scoring(rows=rows):
-                return replace(node, rows=tuple(_sure(row, "when") for row in rows if not _is(row.when, False)))
+                counted = (row for row in rows if not _is(row.when, False) and row.gives != NOTHING)
+                return replace(node, rows=tuple(_sure(row, "when") for row in counted))
             case Step():
                 return _sure(
                     replace(node, steps=tuple(s for s in node.steps if not _is(s.condition, False))), "condition"
@@ -51,6 +55,23 @@ def _with_rows_that_count(ruleset: Ruleset) -> Ruleset:
                 return node
 
     return rebuilt(ruleset, change)
+
+
+def _reckoned(node: Any) -> Any:
+    """Sums and products with what is known, and without what changes nothing."""
+    match node:
+        case core.Negative(operand=Const(value=int(value), kind=kind)):
+            return Const(-value, kind, span=node.span)
+        case core.Arithmetic(operator=("+" | "-"), left=left, right=Const(value=0)):
+            return left
+        case core.Arithmetic(operator="+", left=Const(value=0), right=right):
+            return right
+        case core.Arithmetic(operator=("*" | "/"), left=left, right=Const(value=1)):
+            return left
+        case core.Arithmetic(operator="/", left=Const(value=int(left)), right=Const(value=int(right))) if right:
+            return Const(left // right, node.kind, span=node.span)
+        case _:
+            return node
 
 
 def _is(condition: object, holds: bool) -> bool:
@@ -124,13 +145,25 @@ def _is_never(action: Action) -> bool:
 
 def _without_marks(ruleset: Ruleset) -> Ruleset:
     """Without what is remembered for needs alone: of those, their own sentences tell."""
-    quiet = {v.name for v in ruleset.variables.values() if v.kind.base in KEPT_IN_MIND and not v.reads}
+    quiet = {rule.name for rule in ruleset.variables.values() if _may_be_quiet(rule)}
     while True:
         heard = set(_heard(ruleset, quiet))
         if not quiet & heard:
             break
         quiet -= heard
-    return _rebuilt_blocks(ruleset, quiet) if quiet else ruleset
+    facts = {name for name, rule in ruleset.variables.items() if _says_what_happened(rule)}
+    return _rebuilt_blocks(ruleset, quiet | facts)
+
+
+def _may_be_quiet(rule: VariableRule) -> bool:
+    short = rule.kind.base == "number" and rule.lasts is not None
+    return not rule.reads and (rule.kind.base in KEPT_IN_MIND or short)
+
+
+def _says_what_happened(rule: VariableRule) -> bool:
+    """Whether a yes or no says what everybody has seen happen, so that it needn't be told where it does."""
+    words = "".join(part if isinstance(part, str) else "" for part in rule.reads)
+    return rule.kind.base == "yes_no" and HAPPENED.search(words) is not None
 
 
 def _heard(ruleset: Ruleset, quiet: set[str]) -> Iterator[str]:
@@ -157,6 +190,8 @@ def _asked(ruleset: Ruleset, tree: object, quiet: set[str], seen: set[tuple[str,
     todo: list[object] = [tree]
     while todo:
         item = todo.pop()
+        if isinstance(item, core.If) and not any(_is_told(s, quiet) for s in (*item.then, *item.otherwise)):
+            continue
         if isinstance(item, core.Set | core.Add) and isinstance(item.target, core.Variable):
             if item.target.name not in quiet:
                 todo.append(item.value if isinstance(item, core.Set) else item.amount)
@@ -169,6 +204,13 @@ def _asked(ruleset: Ruleset, tree: object, quiet: set[str], seen: set[tuple[str,
             if isinstance(item, core.Variable):
                 yield item.name
             todo += _inside(item)
+
+
+def _is_told(node: object, quiet: set[str]) -> bool:
+    """Whether anything is left of a sentence that marks such things."""
+    if isinstance(node, core.If):
+        return any(_is_told(inner, quiet) for inner in (*node.then, *node.otherwise))
+    return not _only_marks(node, quiet)
 
 
 def _inside(item: object) -> Iterable[object]:
@@ -197,10 +239,10 @@ def _kept(block: Block, quiet: set[str]) -> Block:
 
 def _only_marks(node: object, quiet: set[str]) -> bool:
     match node:
+        case core.Add(amount=Const(value=0)):
+            return True
         case core.Set(target=core.Variable(name=name)) | core.Add(target=core.Variable(name=name)):
             return name in quiet
-        case core.Choose(target=core.Variable(name=name)):
-            return False
         case core.If(then=then, otherwise=otherwise):
             return not then and not otherwise
         case core.ForEach(body=body) | core.RepeatTimes(body=body) | core.RepeatUntil(body=body):

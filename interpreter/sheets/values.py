@@ -99,8 +99,11 @@ def text(voice: Voice, node: Expr) -> str:
 
 def number(voice: Voice, node: Expr, one: str, many: str) -> str:
     """So many of a thing."""
+    if isinstance(node, core.Local) and " " in voice.local(node.name).text:
+        return f"as many {many} as {voice.local(node.name).text} says"
     if isinstance(node, core.Const):
         return f"{node.value} {one if node.value == 1 else many}"
+    node = _opened(voice, node)
     if isinstance(node, core.IfElse):
         usual, other = number(voice, node.then, one, many), text(voice, node.otherwise)
         return f"{usual} ({other} unless {conditions.clause(voice, node.condition)})"
@@ -109,6 +112,15 @@ def number(voice: Voice, node: Expr, one: str, many: str) -> str:
     if said.startswith(prefix):
         return f"as many {many} as there are {said.removeprefix(prefix)}"
     return f"as many {many} as {said} says" if " " not in said.removeprefix("the ") else f"{many} ({said})"
+
+
+def _opened(voice: Voice, node: Expr) -> Expr:
+    """A number that has a name, as one of two numbers if it says no more than that."""
+    if isinstance(node, core.CallDefine):
+        rule = voice.ruleset.defines[node.space, node.name]
+        if isinstance(rule.otherwise, core.IfElse) and not (rule.rows or rule.reads or rule.help):
+            return handed(rule.otherwise, rule.params, node.arguments)
+    return node
 
 
 def of(owner: Noun, name: str) -> Noun:
@@ -177,6 +189,9 @@ def _named(voice: Voice, node: Named) -> Noun:
 def called(voice: Voice, node: core.CallDefine | core.CallScoring) -> Noun:
     """What a define or a scoring table gives, in place or by its name."""
     if isinstance(node, core.CallScoring):
+        table = voice.ruleset.scorings[node.name]
+        if table.reads:
+            return Noun(spoken(voice, handed(table.reads, table.params, node.arguments)))
         voice.terms.ask(("scoring", "", node.name))
         return _owned(voice, node.arguments, in_words(node.name))
     rule = voice.ruleset.defines[node.space, node.name]
@@ -218,6 +233,7 @@ def _of_card(voice: Voice, node: OfCard) -> Noun:
         case core.ValueField(value=value, field=field):
             return of(noun(voice, value), in_words(field))
         case core.ValuePlace(value=value):
+            voice.terms.ask(("order", "", value.kind.of))
             return of(noun(voice, value), "place")
         case core.ValueStep(value=value, step=step, kind=kind):
             which = "next" if step == 1 else "previous"
@@ -303,8 +319,10 @@ def _counted(voice: Voice, node: Counted) -> Noun:
             return Noun(said + empty)
         case core.Item(index=core.Const(value=int(index)), of=items):
             return Noun(f"the {ordinal(index)} of {lists.things(voice, items).every()}")
+        case core.Item(index=asked, of=core.Values(enumeration=enumeration)):
+            return Noun(f"the {in_words(enumeration)} whose place in the order is {text(voice, asked)}")
         case core.Item(index=asked, of=items):
-            return Noun(f"that of {lists.things(voice, items).every()} of which the number is {text(voice, asked)}")
+            return Noun(f"number {_part(voice, asked)} of {lists.things(voice, items).every()}")
         case _:
             assert_never(node)
 

@@ -22,6 +22,7 @@ from interpreter.loading.checks.idle import idle_steps, never_changes, never_rol
 from interpreter.loading.checks.laying import asks_without_me, moves_past_rules
 from interpreter.loading.checks.leaving import ends_with_those_dropped
 from interpreter.loading.checks.loops import endless_loops
+from interpreter.loading.checks.numbers_told import numbers_told
 from interpreter.loading.checks.one_moment import same_moment
 from interpreter.loading.checks.passing import passed_on_and_on
 from interpreter.loading.checks.patterns import goes_by_what_changes
@@ -108,6 +109,7 @@ WHEN_CLEAN: tuple[Check, ...] = (
     ends_that_end_nothing,
     passed_on_and_on,
     ends_with_those_dropped,
+    numbers_told,
 )
 
 

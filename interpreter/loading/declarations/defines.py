@@ -88,12 +88,13 @@ class Defines:
         if not isinstance(line.node, Mapping):
             value = self.phrases.maybe_expression(line.node, scope)
             return None if value is None else Define(line.name, space, params, (), value, value.kind, span=line.span)
-        is_shown, reads = self._is_shown(space, line), self.phrases.template(line.get("reads"), scope)
+        is_shown = self._is_shown(space, line)
+        reads, help = (self.phrases.template(line.get(key), scope) for key in ("reads", "help"))
         if line.get("gives") is not None:
             value = self.phrases.maybe_required(line, "gives", scope)
             if value is None:
                 return None
-            return Define(line.name, space, params, (), value, value.kind, is_shown, reads, span=line.span)
+            return Define(line.name, space, params, (), value, value.kind, is_shown, reads, help, span=line.span)
         rows: list[DefineRow] | None = []
         for row in section(line.get("rows")):
             rows, scope = self._add(rows, row, scope)
@@ -101,7 +102,7 @@ class Defines:
         kind = None if last is None or rows is None else self._kind(line, rows, last)
         if last is None or rows is None or kind is None:
             return None
-        return Define(line.name, space, params, tuple(rows), last, kind, is_shown, reads, span=line.span)
+        return Define(line.name, space, params, tuple(rows), last, kind, is_shown, reads, help, span=line.span)
 
     def _is_shown(self, space: str, line: Line) -> bool:
         """Whether the table shows it; what is about each card or zone has no one value to show."""

@@ -37,8 +37,8 @@ def _scoring(making: Making, phrases: Phrases, line: Line) -> Scoring:
     rows = tuple(_row(phrases, row, SPACES[of]) for row in section(line.get("rows")))
     if not rows:
         making.find("C013", line.span, f"`{line.name}` has no rows, so it always gives 0.", "Add a row under `rows:`.")
-    reads = phrases.template(line.get("reads"), SPACES[of])
-    return Scoring(line.name, of, PARAMS[of], rows, reads, span=line.span)
+    reads, help = (phrases.template(line.get(key), SPACES[of]) for key in ("reads", "help"))
+    return Scoring(line.name, of, PARAMS[of], rows, reads, help, span=line.span)
 
 
 def _row(phrases: Phrases, line: Line, scope: Scope) -> ScoreRow:

@@ -1,0 +1,224 @@
+"""Authors' texts that name a number of things where the rule that they speak of has another.
+
+Only plain claims are looked at, "draws two cards" and "the limit is 21": what a text means otherwise isn't known.
+Must not know what a game wants, nor which of the two is right.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from interpreter.diagnostics.finding import Finding, warning
+from interpreter.loading.checks.subject import Inspected
+from interpreter.rules import core
+from interpreter.rules.core import Core, Expr
+from interpreter.rules.kinds import NUMBER
+from interpreter.rules.model import Ruleset
+from interpreter.rules.walk import everything
+from interpreter.source.frozen import frozen
+from interpreter.source.nodes import Entry, Path, Scalar, at_path, entry_at
+from interpreter.source.span import Span
+
+WORDS = "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen".split()
+VALUES = {word: number for number, word in enumerate(WORDS, 2)}
+NUMBER_WORD = rf"\d+|{'|'.join(WORDS)}"
+CARD = "card"
+DRAWN = re.compile(rf"(?i)\bdraws? (?:up to )?({NUMBER_WORD})(?: cards?)?(?! of\b)\b")
+COUNTED = re.compile(rf"(?i)\b({NUMBER_WORD}) ([a-z]+)\b")
+ANY_NUMBER = re.compile(r"(?<![\w=+-])(\d{1,9})(?![\w%])")
+SMALL = 2
+"""Numbers up to this stand for much else in what a game says of itself."""
+BY_ONE = (-1, 0, 1)
+"""More than 10 is at least 11: a bound may be told either way."""
+
+
+@frozen
+class Amount:
+    """How many of something a rule speaks of, and where; None if that isn't known before."""
+
+    unit: str
+    values: tuple[int, ...] | None
+    span: Span
+
+
+def numbers_told(it: Inspected) -> Iterator[Finding]:
+    """Texts that a number of the rule contradicts."""
+    for path, trees in _effects(it.ruleset):
+        entry = entry_at(it.document.root, path)
+        if entry is not None:
+            yield from _claims(it, entry, tuple(_amounts(it.ruleset, trees)))
+    for path, that in _needs(it.ruleset):
+        entry = entry_at(it.document.root, path)
+        if entry is not None:
+            yield from _bounds(it, entry, that)
+    yield from _usual_values(it)
+
+
+# ---------------------------------------------------------------- which text speaks of what
+
+
+def _effects(ruleset: Ruleset) -> Iterator[tuple[Path, object]]:
+    """The texts about effects, with the effects."""
+    for card in ruleset.cards.values():
+        yield ("cards", card.name, "help"), tuple(row.do for row in card.effect)
+        yield from ((("cards", card.name, "effect", row.name, "help"), row.do) for row in card.effect)
+    for action in ruleset.actions.values():
+        chosen = tuple(rule.choice for rule in action.choices)
+        yield ("actions", action.name, "help"), (chosen, action.do, action.otherwise)
+    for procedure in ruleset.procedures.values():
+        yield ("procedures", procedure.name, "reads"), procedure.do
+    for trigger in ruleset.triggers.values():
+        yield ("triggers", trigger.name, "reads"), (trigger.condition, trigger.do)
+
+
+def _needs(ruleset: Ruleset) -> Iterator[tuple[Path, Expr]]:
+    """The sentences of conditions, with the conditions."""
+    yield from ((("needs", need.name, "why"), need.that) for need in ruleset.needs)
+    for action in ruleset.actions.values():
+        yield from ((("actions", action.name, "needs", need.name, "why"), need.that) for need in action.needs)
+    for zone in ruleset.zones.values():
+        for row in zone.accepts:
+            if row.that is not None:
+                yield ("zones", zone.name, "accepts", row.name, "why"), row.that
+
+
+# ---------------------------------------------------------------- what the rule says
+
+
+def _amounts(ruleset: Ruleset, trees: object) -> Iterator[Amount]:
+    """All that a rule speaks of so many of."""
+    for node in _reached(ruleset, trees):
+        match node:
+            case core.Draw(count=count) | core.EndCards(count=count) | core.Deal(count=core.Core() as count):
+                yield _amount(ruleset, CARD, count)
+            case core.SeveralOf(source=source, low=low, high=high) if source.kind.base == "card":
+                yield from (_amount(ruleset, CARD, end) for end in (low, high) if end is not None)
+            case core.Add(target=core.Variable(name=name), amount=amount):
+                by = amount.operand if isinstance(amount, core.Negative) else amount
+                yield _amount(ruleset, name, by)
+            case core.Deal() | core.CardEffect() | core.RepeatTimes() | core.RepeatUntil() | core.ForEach():
+                yield Amount(CARD, None, node.span)
+            case core.Compare(left=left, right=right):
+                yield from _compared(ruleset, left, right)
+            case _:
+                pass
+
+
+def _compared(ruleset: Ruleset, left: Expr, right: Expr) -> Iterator[Amount]:
+    if isinstance(left, core.Count):
+        yield _amount(ruleset, left.query.kind.base if left.query.kind.base != "zone" else CARD, right)
+    elif isinstance(left, core.Variable):
+        yield _amount(ruleset, left.name, right)
+
+
+def _amount(ruleset: Ruleset, unit: str, node: Expr) -> Amount:
+    return Amount(unit, _known(ruleset, node), node.span)
+
+
+def _known(ruleset: Ruleset, node: Expr) -> tuple[int, ...] | None:
+    """What a number may be: itself, an option's usual value, or what is printed on cards."""
+    match node:
+        case core.Const(value=int(value)):
+            return (value,)
+        case core.OptionValue(name=name):
+            return (ruleset.options[name].default,)
+        case core.CardField(field=field):
+            specs = (spec for card in ruleset.cards.values() for spec in card.specs if field in spec.fields)
+            return tuple({int(spec.fields[field]) for spec in specs}) if node.kind == NUMBER else None
+        case _:
+            return None
+
+
+def _reached(ruleset: Ruleset, trees: object) -> Iterator[Core]:
+    """All nodes of a rule, and of the procedures and actions that it takes up."""
+    todo, known = [trees], set[tuple[str, str]]()
+    while todo:
+        for node in everything(todo.pop()):
+            yield node
+            if isinstance(node, core.CallProcedure) and ("procedure", node.procedure) not in known:
+                known.add(("procedure", node.procedure))
+                todo.append(ruleset.procedures[node.procedure].do)
+            for name in node.actions if isinstance(node, core.Must) else ():
+                if ("action", name) not in known:
+                    known.add(("action", name))
+                    action = ruleset.actions[name]
+                    todo.append((tuple(rule.choice for rule in action.choices), action.do, action.otherwise))
+
+
+# ---------------------------------------------------------------- what the text says
+
+
+def _claims(it: Inspected, entry: Entry, amounts: tuple[Amount, ...]) -> Iterator[Finding]:
+    """Each number of things that a text names, where the rule has other numbers of those things only."""
+    text = getattr(entry.value, "text", "")
+    for number, unit in _told(text, {amount.unit for amount in amounts}):
+        of_unit = [amount for amount in amounts if amount.unit == unit]
+        values = [value for amount in of_unit if amount.values is not None for value in amount.values]
+        if len(values) >= len(of_unit) > 0 and number not in values and sum(values) != number:
+            yield _finding(it, entry, number, values, of_unit[0].span)
+
+
+def _told(text: str, units: Iterable[str]) -> Iterator[tuple[int, str]]:
+    found = dict.fromkeys((_value(match[1]), CARD) for match in DRAWN.finditer(text))
+    for match in COUNTED.finditer(text):
+        said = match[2].lower()
+        unit = next((unit for unit in units if said in (unit.lower(), f"{unit.lower()}s")), None)
+        if unit is not None:
+            found.setdefault((_value(match[1]), unit))
+    yield from found
+
+
+def _value(word: str) -> int:
+    return int(word) if word.isdecimal() else VALUES[word.lower()]
+
+
+def _bounds(it: Inspected, entry: Entry, that: Expr) -> Iterator[Finding]:
+    """A number in the sentence of a condition that has other numbers only."""
+    text = re.sub(r"\{[^}]*\}", "", getattr(entry.value, "text", ""))
+    numbers = [node for node in everything(that) if isinstance(node, core.Const | core.OptionValue)]
+    known = [(value, node.span) for node in numbers for value in _known(it.ruleset, node) or () if node.kind == NUMBER]
+    for match in ANY_NUMBER.finditer(text):
+        near = {value + by for value, _ in known for by in BY_ONE}
+        if known and int(match[1]) not in near:
+            yield _finding(it, entry, int(match[1]), [value for value, _ in known], known[0][1])
+
+
+def _usual_values(it: Inspected) -> Iterator[Finding]:
+    """What a game says of itself, where a variant has changed the usual value of an option that it names."""
+    about = it.document.root.entries.get("about")
+    if about is None:
+        return
+    told = {_value(word) for word in re.findall(rf"(?i)\b({NUMBER_WORD})\b", getattr(about.value, "text", ""))}
+    for name, rule in it.ruleset.options.items():
+        old = _first_default(it, name, about)
+        changed = rule.kind == NUMBER and old is not None and old != rule.default
+        entry = entry_at(it.document.root, ("options", name, "default"))
+        if changed and entry is not None and old in told and old > SMALL and rule.default not in told:
+            message = f"`about` says {old}, and this makes it {rule.default}."
+            help = "Write an `about` of your own."
+            yield warning("C064", entry.value.span, message, help, (about.value.span, "the text says this"))
+
+
+def _first_default(it: Inspected, name: str, about: Entry) -> int | None:
+    """The usual value of an option when the text was written; None if nobody has changed it since."""
+    found = None
+    for file, patch in zip(it.document.files, it.document.patches, strict=True):
+        node = at_path(patch, ("options", name, "default"))
+        found = int(node.text) if isinstance(node, Scalar) and node.text.isdecimal() else found
+        if file.name in (about.value.span.file, about.key_span.file):
+            return found
+    return None
+
+
+def _finding(it: Inspected, entry: Entry, told: int, values: list[int], span: Span) -> Finding:
+    """At the text, or at the rule if that was changed by a file that came after the text."""
+    says = " or ".join(str(value) for value in dict.fromkeys(values))
+    text = entry.value.span
+    order = [file.name for file in it.document.files]
+    if span.file in order and text.file in order and order.index(span.file) > order.index(text.file):
+        message = f"The rule has {says} now, and its text still says {told}."
+        return warning("C064", span, message, "Write the text anew too.", (text, "the text says this"))
+    message = f"The text says {told}, and the rule has {says}."
+    help = "Change the one that is wrong. A text that players read has to say what happens."
+    return warning("C064", text, message, help, (span, "the rule says this"))
