@@ -51,7 +51,7 @@ def _played(game: str, found: Checked) -> list[str]:
     names = Names(found)
     lines = [
         f"Played {found.games:,} games of {game} ({found.moves:,} moves) in {found.seconds:.0f} s, seed {found.seed}: "
-        f"{counts(tuple(sorted({s.players for s in found.played})) or (0,))} players, "
+        f"{_players(sorted({setup.players for setup in found.played}))}, "
         f"{len(found.played):,} of {len(found.setups):,} ways to set it up."
     ]
     options = [name for name in found.space.values if name and len(found.space.values[name]) > 1]
@@ -64,6 +64,10 @@ def _played(game: str, found: Checked) -> list[str]:
             f"--time {max(2, round(found.seconds * found.planned / max(1, found.done) * 1.2)):,} should do for all."
         )
     return lines
+
+
+def _players(numbers: list[int]) -> str:
+    return "1 player" if numbers == [1] else f"{counts(tuple(numbers) or (0,))} players"
 
 
 def to_json(game: str, found: Checked, all_judged: Sequence[Judged]) -> str:

@@ -91,7 +91,7 @@ class Trial:
         self.rarest = Rarest()
         self._seed = derived(seed, number)
         self._game: _Game | None = None
-        self.is_refused = bool(self.machine.needs_not_met())
+        self.is_refused = self._refuses()
 
     @property
     def piece(self) -> Piece:
@@ -111,6 +111,14 @@ class Trial:
             game = self._game or self._begun()
             self._game = None if game is None or self._go_on(game, until, bool(wanted)) else game
         return self.piece
+
+    def _refuses(self) -> bool:
+        """Whether the ruleset's `needs` refuse such a game, or can't be asked."""
+        try:
+            return bool(self.machine.needs_not_met())
+        except PlayFault as fault:
+            self._keep(self.told(fault, 0, ()))
+            return True
 
     def has_all(self, rules: Collection[int]) -> bool:
         """Whether all of some rules have happened."""

@@ -72,16 +72,19 @@ def given_of(game: Game, given: Mapping[str, int], players: int) -> dict[str, in
     return settings.check_given(game.ruleset, can, {**first, **given}, players)
 
 
-def saved_game(game: Game, shown: Judged, given: Mapping[str, int]) -> State:
-    """The game that shows a finding, up to where it goes wrong."""
+def saved_game(game: Game, shown: Judged, given: Mapping[str, int]) -> State | None:
+    """The game that shows a finding, up to where it goes wrong; None if it can't even begin."""
     assert shown.example is not None
     setup = shown.example.setup
     options = settings.written(game.ruleset, dict(setup.options))
     again = Game(game.ruleset, settings.settle(game.ruleset, options), game.variants)
-    state = again.start(setup.players, shown.example.seed, given_of(game, given, setup.players))
     try:
-        for seat, text in shown.moves:
-            state.play(text, seat)
+        state = again.start(setup.players, shown.example.seed, given_of(game, given, setup.players))
     except PlayError:
-        pass  # the move that can't be made is the one that is to be looked at
+        return None
+    for seat, text in shown.moves:
+        try:
+            state.play(text, seat)
+        except PlayError:  # the move that can't be made is the one that is to be looked at
+            break
     return state

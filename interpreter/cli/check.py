@@ -97,7 +97,11 @@ def _save(folder: Path, game: Game, all_judged: list[Judged], given: dict[str, i
         if path.exists():
             say_error(f"{path} is there already and stays as it is; name another folder.")
             continue
-        saved_game(game, judged, given).save(path)
+        state = saved_game(game, judged, given)
+        if state is None:
+            say_error(f"The game of {judged.finding.code} can't be saved: it can't even begin.")
+            continue
+        state.save(path)
         say_error(f"The game of {judged.finding.code} is saved: cardwright replay {path}")
 
 

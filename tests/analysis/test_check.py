@@ -137,6 +137,7 @@ def test_saved_game_stands_where_it_goes_wrong(tmp_path: Path) -> None:
     _, all_judged = checked(stones, fixed=["hand_size", "goal"])
     (stuck,) = [judged for judged in all_judged if judged.finding.code == "D018"]
     state = saved_game(stones, stuck, {})
+    assert state is not None
     state.save(tmp_path / "stuck.json")
     assert (state.count, state.over) == (len(stuck.moves) - 1, False)
     with pytest.raises(interpreter.PlayError):
@@ -214,6 +215,16 @@ def test_too_few_cards_are_found_by_arithmetic(tmp_path: Path) -> None:
         "and there are only 20."
     )
     assert short.finding.span.line == 24
+
+
+def test_needs_that_fail_are_told_and_such_a_game_is_not_saved(tmp_path: Path) -> None:
+    rules = RULES.replace("hand_size * count of players <= 20", "60 / (hand_size - 6) < 20")
+    stones = game(tmp_path, rules, mild=True)
+    _, all_judged = checked(stones, fixed=["mild", "goal"], players=2)
+    (failed,) = [judged for judged in all_judged if judged.finding.code == "P001"]
+    assert "`hand_size: 6`" in failed.finding.message
+    assert "before the first move: A number is divided by nothing." in failed.finding.message
+    assert saved_game(stones, failed, {}) is None
 
 
 def test_what_is_rare_is_sought(tmp_path: Path) -> None:
