@@ -15,6 +15,7 @@ from interpreter.editing.edits import edited
 from interpreter.editing.named_places import LINE
 from interpreter.editing.names import Names, Place, Symbol
 from interpreter.editing.project import Loaded, Project
+from interpreter.editing.scenario_names import Renamed, card_names, scenarios_of
 from interpreter.loading.declarations.making import ENDING, TRIGGER
 from interpreter.source.files import SourceFile, real_path, shown_path
 from interpreter.source.frozen import frozen
@@ -78,8 +79,9 @@ def _everywhere(project: Project, files: list[Path], symbol: Symbol, new: str) -
     outside = next((path for path in edits if not project.holds(path)), None)
     if outside is not None:
         return _not(f"{shown_path(outside)} names it too, and that file is not in this folder.")
-    why = _worse(project, before, edits, symbol, new)
-    return _not(why) if why else Renaming(edits)
+    after = applied(project, edits)
+    why = _worse(before, after, symbol, new)
+    return _not(why) if why else Renaming({**edits, **_in_scenarios(project, before, after, symbol, new)})
 
 
 def edits_of(all_names: Iterable[Names], symbol: Symbol, new: str) -> dict[Path, tuple[Edit, ...]]:
@@ -101,11 +103,25 @@ def applied(project: Project, edits: dict[Path, tuple[Edit, ...]]) -> Project:
     return project.with_texts(texts)
 
 
-def _worse(
-    project: Project, before: dict[Path, Loaded], edits: dict[Path, tuple[Edit, ...]], symbol: Symbol, new: str
-) -> str:
+def _in_scenarios(
+    project: Project, before: dict[Path, Loaded], after: Project, symbol: Symbol, new: str
+) -> dict[Path, tuple[Edit, ...]]:
+    """The edits in the scenarios beside the rulesets."""
+    found: dict[Path, dict[Edit, None]] = {}
+    for path, loaded in before.items():
+        other = after.load(path).ruleset
+        if loaded.ruleset is None or other is None or not project.holds(path):
+            continue
+        renaming = Renamed(symbol, new, card_names(loaded.ruleset, other))
+        for source, root in scenarios_of(project, path):
+            edits = renaming.edits(root)
+            if edits and source.path is not None:
+                found.setdefault(real_path(source.path), {}).update(dict.fromkeys(edits))
+    return {path: tuple(edits) for path, edits in found.items()}
+
+
+def _worse(before: dict[Path, Loaded], after: Project, symbol: Symbol, new: str) -> str:
     """What would be wrong afterwards."""
-    after = applied(project, edits)
     for path, old in before.items():
         loaded = after.load(path)
         finding = _new_finding(old.findings, loaded.findings)

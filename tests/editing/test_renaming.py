@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 import interpreter
+from interpreter.analysis.scenario_file import read_scenarios
+from interpreter.analysis.scenario_games import Games
+from interpreter.analysis.scenario_run import run
 from interpreter.editing.edits import edited
 from interpreter.editing.names import Symbol
 from interpreter.editing.project import Project
@@ -161,3 +164,35 @@ def test_names_of_a_shipped_game_stay(tmp_path: Path) -> None:
     found = renamed(Project((tmp_path,)), path, 2, 9, "blast")
     assert "is not in this folder" in found.why
     assert Symbol("card", "bomb") != Symbol("value", "bomb")
+
+
+# ---------------------------------------------------------------- scenarios
+
+THINGS = {
+    "five-alive": [("routine", "play_card"), ("card", "bomb"), ("value", "discard"), ("value", "rotate")],
+    "crazy-rummy": [("pattern", "set"), ("value", "next_turn"), ("routine", "meld")],
+    "push": [("value", "yellow"), ("card", "switch"), ("value", "bench")],
+}
+
+
+@pytest.mark.parametrize("name", THINGS)
+def test_scenarios_hold_after_renaming(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for folder in (name, "decks"):
+        shutil.copytree(ROOT / "rulesets" / folder, tmp_path / "rulesets" / folder)
+    monkeypatch.setattr("interpreter.loading.discovery.shipped_folder", lambda kind: tmp_path / kind)
+    game = tmp_path / "rulesets" / name / f"{name}.cardgame.yaml"
+    project = Project((tmp_path,))
+    for space, thing in THINGS[name]:
+        names = project.load(game).names
+        assert names is not None
+        place = next(p for p in names.places if (p.symbol.space, p.symbol.name) == (space, thing))
+        found = renamed(project, game, place.span.line, place.span.column, f"other_{thing}")
+        assert found.why == ""
+        assert any(path.parent.name == "tests" for path in found.edits)
+        for path, edits in found.edits.items():
+            path.write_text(edited(path.read_text(), edits))
+        project.forget()
+    games = Games()
+    files = sorted((game.parent / "tests").glob("*.yaml"))
+    faults = [run(one, games) for path in files for one in read_scenarios(path)[0]]
+    assert [fault.message for fault in faults if fault is not None] == []
