@@ -56,12 +56,12 @@ def check(case: Case) -> tuple[Any, World]:
 
 
 def drawn(value: object) -> str:
-    """A typed tree in one line, without spans and kinds."""
+    """A typed tree in one line, without kinds, and without what makes no difference (spans, how it was said)."""
     match value:
         case tuple():
             return f"[{', '.join(drawn(part) for part in value)}]"
         case core.Core():
-            parts = [drawn(getattr(value, f.name)) for f in fields(value) if f.name not in ("span", "kind")]
+            parts = [drawn(getattr(value, f.name)) for f in fields(value) if f.repr and f.name != "kind"]
             return f"{type(value).__name__}({', '.join(parts)})"
         case Param():
             return value.name
