@@ -160,7 +160,7 @@ class Tables:
             entries[name] = Entry(cell.span, Mapping(lines, row.span), self.name, (cell.span,))
         made: Node = Mapping(entries, rows[0].span if rows else table.source.start)
         own = entry.value.entries.get(ROWS)
-        if own is not None and isinstance(own.value, Mapping):
+        if own is not None:
             made = merge(made, own.value)
         at = own.key_span if own is not None else entry.key_span
         line = Entry(at, made, self.name, (at,))

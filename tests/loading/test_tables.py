@@ -248,6 +248,13 @@ def test_rows_beside_the_table_have_the_last_word(made):
     assert cards(ruleset)["Mouse"] == "9 blue no"
 
 
+def test_rows_of_another_shape_are_told(made):
+    _, findings = made(text=GAME.replace("    from: beasts.csv\n", "    from: beasts.csv\n    rows: 3\n"))
+    assert [finding.code for finding in findings] == ["S003"]
+    _, findings = made(text=GAME.replace("    from: beasts.csv\n", "    rows: {}\n"))
+    assert "beasts.cardgame.yaml:9:3 C004 `beast` has no rows, so there is no such card." in said(findings)
+
+
 def test_a_name_of_the_type_says_how_cards_are_called(made):
     text = GAME.replace("    from: beasts.csv\n", '    from: beasts.csv\n    name: "{color} {power}"\n')
     ruleset, findings = made(text=text)

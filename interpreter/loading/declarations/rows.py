@@ -102,6 +102,9 @@ def _copies(making: Making, phrases: Phrases, row: Line) -> Expr | None:
 def _check_all(making: Making, line: Line, shape: CardShape) -> None:
     """Each field has a value in each row; of those that lack one field, the first is told."""
     rows = list(section(line.get("rows")))
+    if not rows:
+        message = f"`{line.name}` has no rows, so there is no such card."
+        making.find("C004", line.span, message, "Write a row for each card, such as `Owl: {copies: 2}`.")
     for field, kind in shape.fields.items():
         lacking = [row for row in rows if row.get(field) is None]
         if lacking:
