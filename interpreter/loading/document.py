@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from collections.abc import Iterator
 from collections.abc import Mapping as MappingOf
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -24,8 +25,9 @@ from interpreter.loading.document_slips import explained, lines_like_others, out
 from interpreter.loading.document_yaml import read_tree, scalar_value
 from interpreter.loading.merge import Merging
 from interpreter.loading.merge_order import in_place, placed
+from interpreter.loading.misplaced import of_places
 from interpreter.loading.readable_part import is_of_one_line, readable_part
-from interpreter.loading.respelling import of_keys, of_lines, retold
+from interpreter.loading.respelling import Attempt, of_keys, of_lines, retold
 from interpreter.loading.schema_check import check
 from interpreter.loading.schema_file import ruleset_schema
 from interpreter.loading.schema_slips import told
@@ -176,7 +178,9 @@ def _finish(lineage: Lineage, key: str) -> tuple[Document | None, list[Finding]]
     root, _ = in_place(merged)
     if _has_errors(shape):
         own = variants | {names[-1]}
-        tries = chain(of_keys(shape, patches), of_lines(lines_like_others(root, own), patches))
+        lines = of_lines(lines_like_others(root, own), patches)
+        places = of_places(shape, patches, ruleset_schema())
+        tries: Iterator[Attempt] = chain(of_keys(shape, patches), lines, places)
         shape = retold(shape, patches, {}, tries, lambda others: _shaped(others, variants, names)[2])
     findings += shape
     if not all(finding.severity != ERROR or is_of_one_line(finding) for finding in findings):

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from collections.abc import Mapping as MappingOf
 from dataclasses import dataclass, replace
 from itertools import islice
-from typing import assert_never
+from typing import Protocol, assert_never
 
 from interpreter.diagnostics.finding import ERROR, Finding, error, with_help
 from interpreter.diagnostics.near import DID_YOU_MEAN, meant, one_slip
@@ -46,9 +46,20 @@ Texts = MappingOf[str, SourceFile]
 Fault = tuple[str, str, int]
 
 
+class Attempt(Protocol):
+    """Something written otherwise, and what is told if that makes things right."""
+
+    def applied(self, patches: Patches) -> Patches:
+        """What the files write then."""
+
+    @property
+    def told(self) -> Callable[[list[Finding], Texts], Finding]:
+        """From what is found no longer, and the files' texts."""
+
+
 @dataclass(frozen=True, slots=True)
 class Try:
-    """A name of one file spelt otherwise, and what is told if that makes things right."""
+    """A name of one file spelt otherwise."""
 
     number: int
     path: Path
@@ -66,7 +77,7 @@ class Try:
 
 
 def retold(
-    findings: Sequence[Finding], patches: Patches, texts: Texts, tries: Iterator[Try], trial: Trial
+    findings: Sequence[Finding], patches: Patches, texts: Texts, tries: Iterator[Attempt], trial: Trial
 ) -> list[Finding]:
     """The findings, with all that one other spelling would put right told as one."""
     left, told = list(findings), list[Finding]()
