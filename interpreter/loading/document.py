@@ -8,9 +8,8 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from collections.abc import Mapping as MappingOf
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from pathlib import Path

@@ -15,6 +15,10 @@ from interpreter.source.nodes import Entry, Mapping, Node, Path, at_path, withou
 from interpreter.source.span import Span
 
 
+WHOLE_FILE = "belongs to the whole file"
+"""What is said already of a section that stands in another."""
+
+
 @dataclass(frozen=True, slots=True)
 class Move:
     """A key of one file that is put somewhere else: below the keys `to`, beside or in what it stands in or beside."""
@@ -31,15 +35,17 @@ class Move:
 
     def told(self, gone: list[Finding], texts: Texts) -> Finding:
         name, span = self.path[-1], self.entry.key_span
+        said = next((f for f in gone if f.span == span and ("set it in" in f.help or WHOLE_FILE in f.message)), None)
+        if said is not None:
+            return said
         if len(self.to) < len(self.path) - 1:
             around = self.path[-2]
             message = f"`{name}` stands under `{around}`, and belongs beside it."
             help = f"Set `{name}`, and what goes with it, in exactly as far as `{around}`."
             return error("S001", span, message, help)
-        said = next((finding for finding in gone if finding.span == span and "set it in" in finding.help), None)
         message = f"`{name}` belongs to `{self.to[-1]}`, and stands beside it."
         help = f"Set it, and what goes with it, in two spaces further than `{self.to[-1]}`."
-        return said or error("S001", span, message, help)
+        return error("S001", span, message, help)
 
 
 def of_places(findings: Sequence[Finding], patches: Patches, schema: Schema) -> Iterator[Move]:

@@ -20,7 +20,7 @@ from interpreter.loading.discovery import Search
 
 GAMES = Path(__file__).parent.parent / "bad" / "files"
 FILES = sorted((Path(__file__).parent / "suggestions").glob("*.yaml"))
-SET_IN = ("two spaces further", "at the very left")
+SET_IN = ("two spaces further", "at the very left", "exactly as far as")
 QUOTED = re.compile(r"`([^`]+)`")
 
 
