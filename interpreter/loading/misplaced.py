@@ -14,7 +14,6 @@ from interpreter.loading.schema_file import Part, Schema
 from interpreter.source.nodes import Entry, Mapping, Node, Path, at_path, without
 from interpreter.source.span import Span
 
-
 WHOLE_FILE = "belongs to the whole file"
 """What is said already of a section that stands in another."""
 
