@@ -55,13 +55,16 @@ def check(case: Case) -> tuple[Any, World]:
     return make(parsed, SCOPES[case["in"]]), world
 
 
+LEFT_OUT = ("span", "kind", "said_start")
+
+
 def drawn(value: object) -> str:
-    """A typed tree in one line, without kinds, and without what makes no difference (spans, how it was said)."""
+    """A typed tree in one line, without spans and kinds, and whether it was said from whom players begin."""
     match value:
         case tuple():
             return f"[{', '.join(drawn(part) for part in value)}]"
         case core.Core():
-            parts = [drawn(getattr(value, f.name)) for f in fields(value) if f.repr and f.name != "kind"]
+            parts = [drawn(getattr(value, f.name)) for f in fields(value) if f.name not in LEFT_OUT]
             return f"{type(value).__name__}({', '.join(parts)})"
         case Param():
             return value.name

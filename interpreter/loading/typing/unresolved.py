@@ -58,8 +58,8 @@ def unresolved(check: Checker, node: tree.Reference, scope: Scope, hint: Kind | 
         message = f"Each value of {listed(kinds)} has its own `{name}`: of which value?"
         check.error("N003", node.span, message, f"Write `x's {name}`.")
     elif (what := other_thing(world, name)) is not None:
-        slip = next((other for other in _in_reach(world, scope, hint) if is_slip(other, name)), None)
-        help = INSTEAD[what](name) if slip is None else did_you_mean(name, (slip,))
+        slips = (other for other in _in_reach(world, scope, hint) if is_slip(other, name))
+        help = did_you_mean(name, slips) or INSTEAD[what](name)
         if what == "an action" and scope == Scope():
             help = f"`when` asks whether something is so. What follows an action stands under `after: {name}`."
         check.error("N010", node.span, f"`{name}` is {what}, which is no value.", help)
