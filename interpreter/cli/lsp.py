@@ -5,12 +5,14 @@ Must not know what editors ask.
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 from importlib import metadata, util
 
 import click
 
+from interpreter.cli.commands import DEBUG
 from interpreter.diagnostics.errors import UsageError
 
 
@@ -22,6 +24,8 @@ def command(stdio: bool) -> int:
         raise UsageError("The editor's server needs one more package: pip install 'cardwright[lsp]'.")
     from interpreter.lsp.server import make_server
 
+    if not os.environ.get(DEBUG):
+        logging.getLogger("pygls").addHandler(logging.NullHandler())  # the editor is told; nobody reads it twice
     # pygls closes what it writes to when the editor leaves, and our own output must outlive that.
     make_server(_version()).start_io(sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb"))
     return 0

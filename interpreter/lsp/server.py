@@ -302,15 +302,16 @@ def formatting(ls: Desk, params: types.DocumentFormattingParams) -> list[types.T
     if path is None or not isinstance(source, SourceFile):
         return None
     result = formatted(source, ls.project.search(path))
-    return None if result.text is None else _line_edits(source.text, result.text)
+    ending = "\r\n" if "\r\n" in ls.project.drafts.get(path, "") else "\n"
+    return None if result.text is None else _line_edits(source.text, result.text, ending)
 
 
-def _line_edits(old: str, new: str) -> list[types.TextEdit]:
+def _line_edits(old: str, new: str, ending: str) -> list[types.TextEdit]:
     before, after = old.split("\n"), new.split("\n")
     edits = []
     for tag, begin, end, first, last in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
         if tag != "equal":
-            lines = "".join(f"{line}\n" for line in after[first:last])
+            lines = "".join(line + ending for line in after[first:last])
             edits.append(types.TextEdit(types.Range(types.Position(begin, 0), types.Position(end, 0)), lines))
     return edits
 

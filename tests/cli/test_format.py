@@ -82,3 +82,9 @@ def test_unknown_name_is_a_finding(cardwright, folder):
 def test_binary_file_is_left(cardwright, folder):
     (folder / "bad.cardgame.yaml").write_bytes(b"\x00\x01")
     assert cardwright("format", "bad.cardgame.yaml").code == 1
+
+
+def test_what_new_writes_is_in_its_form(cardwright, folder):
+    cardwright("new", "my-game")
+    cardwright("new", "my-variant", "--extends", "five-alive")
+    assert cardwright("format", "--check").code == 0

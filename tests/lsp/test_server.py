@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from interpreter.cli.commands import run
 from tests.lsp.client import Editor, Refused, utf16
 
 ROOT = Path(__file__).parent.parent.parent
@@ -48,7 +49,8 @@ def _editor(folder: Path) -> Iterator[Editor]:
     shutil.copy(ROOT / "pyproject.toml", folder)
     editor = Editor([*COMMAND], folder)
     yield editor
-    assert editor.close() == 0
+    if editor.process.poll() is None:
+        assert editor.close() == 0
 
 
 GAME, VARIANT = "lanterns/lanterns.cardgame.yaml", "lanterns/house.cardgame.yaml"
@@ -272,6 +274,35 @@ def test_formatting(own: Editor) -> None:
     own.open(VARIANT, HOUSE.replace("  rest:\n", "  rest:   # often\n\n\n").replace("draw 1", "draw   1"))
     edits = own.of("formatting", VARIANT, options={"tabSize": 2, "insertSpaces": True})
     assert [edit["newText"] for edit in edits] == ["", "      draw 1\n"]
+
+
+def test_formatting_keeps_the_ends_of_lines(own: Editor) -> None:
+    own.open(VARIANT, HOUSE.replace("draw 1", "draw   1").replace("\n", "\r\n"))
+    edits = own.of("formatting", VARIANT, options={"tabSize": 2, "insertSpaces": True})
+    assert [edit["newText"] for edit in edits] == ["      draw 1\r\n"]
+
+
+def test_refusing_says_nothing_else(own: Editor) -> None:
+    own.open(VARIANT)
+    with pytest.raises(Refused, match=r"^No name that an author gave stands here\.$"):
+        own.at("rename", VARIANT, 0, 1, newName="other")
+    assert own.close() == 0
+    assert b"".join(own.said) == b""
+
+
+def test_folder_of_any_name(tmp_path: Path) -> None:
+    folder = tmp_path / "meine Spiele ä"
+    folder.mkdir()
+    editor = Editor(COMMAND, folder)
+    editor.open("a b.cardgame.yaml", "extends: five-alive\ncards: {bomb: {copys: 2}}\n")
+    assert [finding["code"] for finding in editor.found("a b.cardgame.yaml")] != []
+    assert editor.close() == 0
+
+
+def test_without_pygls_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    assert run(["lsp"]) == 2
+    assert "pip install 'cardwright[lsp]'" in capsys.readouterr().err
 
 
 def test_other_files_are_left_alone(shared: Editor) -> None:
