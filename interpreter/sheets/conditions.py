@@ -148,14 +148,14 @@ def compared(operator: str, right: Expr) -> str:
 
 def _compare(voice: Voice, node: core.Compare) -> str:
     match node:
+        case core.Compare(operator=("=" | "!="), left=core.Actor(), right=core.Const(value=None)):
+            return f"{'nobody' if node.operator == '=' else 'somebody'} has had a turn yet"
         case core.Compare(operator=("=" | "!=") as operator, right=core.Const(value=None)):
             return _there(voice, node.left, operator == "!=")
         case core.Compare(left=core.Count(query=query), right=core.Const(value=int(wanted))):
             return _counted(voice, query, node.operator, wanted)
         case core.Compare(left=core.StepNumber(step=step), right=core.Const(value=int(wanted))):
             return _which_pass(step, node.operator, wanted)
-        case core.Compare(operator=("=" | "!="), left=core.Actor(), right=core.Const(value=None)):
-            return f"{'nobody' if node.operator == '=' else 'somebody'} has had a turn yet"
         case core.Compare(operator=("=" | "!=") as operator, left=left, right=core.Const(value=bool(answer))):
             return clause(voice, left, answer is (operator == "="))
         case core.Compare(left=core.Direction()):

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from interpreter.rules import core
 from interpreter.rules.core import Const
+from interpreter.rules.kinds import NUMBER
 from interpreter.rules.model import Decision, Step, VariableRule
 from interpreter.sheets import conditions, lists, statements, values
 from interpreter.sheets.lines import Item, items, nested
@@ -135,16 +136,25 @@ def _head(voice: Voice, step: Step) -> str:
     if step.turns_from is not None:
         said.append(_turns(voice, step))
     elif step.forever:
-        said.append("again and again" if step.until is not None else "again and again, until the game is over")
+        is_whole = step.until is None and step in voice.ruleset.play
+        said.append("again and again, until the game is over" if is_whole else "again and again")
     elif step.times is not None:
         said.append(f"{values.text(voice, step.times)} times")
     if step.until is not None:
         again = "" if step.turns_from is not None or step.forever else "again and again "
         until = f"{again}until {conditions.clause(voice, step.until)}"
         said = [*said[:-1], f"{said[-1]}, {until}"] if said and (step.turns_from or step.forever) else [*said, until]
+    said += [f"at its beginning {values.text(voice, start)} is 0" for start in _begun_anew(voice, step)]
     if step.direction is not None:
         said.append(f"play goes {step.direction}")
     return " ".join(sentence(one) for one in said)
+
+
+def _begun_anew(voice: Voice, step: Step) -> list[core.Variable]:
+    """The totals of the table that begin anew with a step."""
+    rules = [rule for rule in voice.ruleset.variables.values() if rule.lasts == step.name and rule.per is None]
+    plain = [rule for rule in rules if rule.start == Const(0, NUMBER) and step.turns_from is None]
+    return [core.Variable(rule.name, None, rule.kind) for rule in plain]
 
 
 def _turns(voice: Voice, step: Step) -> str:

@@ -15,7 +15,7 @@ from interpreter.sheets import conditions, relatives, values
 from interpreter.sheets.lines import Item
 from interpreter.sheets.page import Section, listed, section
 from interpreter.sheets.voice import Voice
-from interpreter.sheets.words import Noun, capital, in_words, sentence, sentences
+from interpreter.sheets.words import Noun, capital, in_words, is_plural, sentence, sentences
 
 SUBJECT = Param("side", SIDE)
 
@@ -68,7 +68,9 @@ def _key(voice: Voice, most: bool, key: Expr, who: str) -> str:
     name = relatives.name_of(voice, key, SUBJECT)
     if name is not None:
         return (
-            f"with the {amount} {name}" if name.endswith("s") else f"with the {'highest' if most else 'lowest'} {name}"
+            f"with the {amount} {name}"
+            if is_plural(name.split(" of ")[0])
+            else f"with the {'highest' if most else 'lowest'} {name}"
         )
     inside = voice.calling("side", Noun("it", "its") if who == "side" else Noun("they", "their", plural=True))
     return f"with the {amount} of this: {values.text(inside, key)}"

@@ -15,7 +15,7 @@ from interpreter.sheets import choices, conditions, lists, statements, values
 from interpreter.sheets.lines import Item, items, nested
 from interpreter.sheets.page import Section, listed, section
 from interpreter.sheets.voice import Voice
-from interpreter.sheets.words import Noun, capital, in_words, joined, sentence, sentences, verb
+from interpreter.sheets.words import Noun, capital, in_words, is_plural, joined, sentence, sentences, verb
 
 SAID_BY_KIND = ("player", "value", "side")
 
@@ -143,7 +143,8 @@ def _laid(voice: Voice, action: Action, to: Expr) -> str:
     """What goes where, or becomes a pile of its own."""
     assert action.moves is not None
     if action.moves.kind.many or action.moves.kind.base == "zone":
-        cards = Noun(lists.things(voice, action.moves).every(), plural=action.moves.kind.many)
+        found = lists.things(voice, action.moves)
+        cards = Noun(found.every(), plural=is_plural(found.whole) if found.whole else True)
     else:
         cards = values.noun(voice, action.moves)
     if isinstance(to, core.NewPile):

@@ -131,7 +131,7 @@ def name_of(voice: Voice, what: Expr, item: Param) -> str | None:
     if not about(what, item.name):
         return None
     said = values.text(voice.calling(item.name, Noun("\0", "\0")), what)
-    if said.count("\0") != 1:
+    if said.count("\0") != 1 or any(sign in said for sign in (" plus ", " minus ", " times ", " if ")):
         return None
     if said.startswith("\0 "):
         return said.removeprefix("\0 ")

@@ -47,6 +47,8 @@ def _explained(voice: Voice, term: Term) -> Item | None:
             return _scoring(voice, voice.ruleset.scorings[name])
         case "order":
             return _order(voice, name)
+        case "field":
+            return _field(voice, space, name)
         case "pattern":
             return _pattern(voice, voice.ruleset.patterns[name])
         case _:
@@ -125,6 +127,13 @@ def _scoring(voice: Voice, rule: Scoring) -> Item:
             said = f"{said} if {conditions.clause(inside, row.when)}"
         rows.append(Item(sentence(said)))
     return Item("All of these that hold, added up:", tuple(rows), lead=lead)
+
+
+def _field(voice: Voice, kind: str, field: str) -> Item:
+    """What a field of each value of a kind is."""
+    rule = voice.ruleset.enumerations[kind]
+    said = (f"{in_words(one)} {value}" for one, value in zip(rule.values, rule.field_values[field], strict=True))
+    return Item(sentence(joined(said)), lead=capital(f"the {in_words(field)} of each {in_words(kind)}"))
 
 
 def _order(voice: Voice, name: str) -> Item | None:

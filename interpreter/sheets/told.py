@@ -14,7 +14,7 @@ from interpreter.rules import core
 from interpreter.rules.core import Block, Const
 from interpreter.rules.kinds import NUMBER
 from interpreter.rules.model import Action, Decision, Ruleset, Scoring, Step, VariableRule
-from interpreter.rules.walk import everything, owned, slots
+from interpreter.rules.walk import everything, owned, slots, steps
 from interpreter.sheets.conditions import HAPPENED
 
 T = TypeVar("T")
@@ -22,7 +22,7 @@ NOTHING = Const(0, NUMBER)
 
 KEPT_IN_MIND = ("yes_no", "card", "value")
 """Kinds of what is remembered only so that a rule can be looked after; numbers are tokens and points, unless they
-soon go back to where they began."""
+last for a turn only."""
 
 
 def told_rules(ruleset: Ruleset, options: Mapping[str, int | bool], players: int | None) -> Ruleset:
@@ -130,10 +130,18 @@ def _possible(ruleset: Ruleset) -> Ruleset:
             return replace(node, actions=left) if left else node
         return node
 
-    if not never:
-        return ruleset
-    found = rebuilt(ruleset, change)
-    return replace(found, actions={name: one for name, one in found.actions.items() if name not in never})
+    found = rebuilt(ruleset, change) if never else ruleset
+    offered = set(_offered(found))
+    return replace(found, actions={name: one for name, one in found.actions.items() if name in offered - never})
+
+
+def _offered(ruleset: Ruleset) -> Iterator[str]:
+    """The actions that somebody may come to be asked for."""
+    yield from (action.name for action in ruleset.actions.values() if action.out_of_turn is not None)
+    for step in steps(ruleset.play):
+        yield from () if step.decision is None else step.decision.actions
+    for _, tree in owned(ruleset):
+        yield from (name for node in everything(tree) if isinstance(node, core.Must) for name in node.actions)
 
 
 def _is_never(action: Action) -> bool:
@@ -145,7 +153,8 @@ def _is_never(action: Action) -> bool:
 
 def _without_marks(ruleset: Ruleset) -> Ruleset:
     """Without what is remembered for needs alone: of those, their own sentences tell."""
-    quiet = {rule.name for rule in ruleset.variables.values() if _may_be_quiet(rule)}
+    turns = {step.name for step in steps(ruleset.play) if step.turns_from is not None}
+    quiet = {rule.name for rule in ruleset.variables.values() if _may_be_quiet(rule, turns)}
     while True:
         heard = set(_heard(ruleset, quiet))
         if not quiet & heard:
@@ -155,8 +164,8 @@ def _without_marks(ruleset: Ruleset) -> Ruleset:
     return _rebuilt_blocks(ruleset, quiet | facts)
 
 
-def _may_be_quiet(rule: VariableRule) -> bool:
-    short = rule.kind.base == "number" and rule.lasts is not None
+def _may_be_quiet(rule: VariableRule, turns: set[str]) -> bool:
+    short = rule.kind.base == "number" and rule.lasts in turns
     return not rule.reads and (rule.kind.base in KEPT_IN_MIND or short)
 
 

@@ -231,6 +231,8 @@ def _of_card(voice: Voice, node: OfCard) -> Noun:
         case core.CardName(card=card):
             return of(noun(voice, card), "name")
         case core.ValueField(value=value, field=field):
+            if node.kind.base == "number":
+                voice.terms.ask(("field", value.kind.of, field))
             return of(noun(voice, value), in_words(field))
         case core.ValuePlace(value=value):
             voice.terms.ask(("order", "", value.kind.of))
