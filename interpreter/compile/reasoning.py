@@ -14,7 +14,7 @@ from interpreter.compile.explaining import Explaining
 from interpreter.compile.reckoning import Reckoning
 from interpreter.compile.writer import Key, Saying
 from interpreter.rules import core
-from interpreter.rules.core import Choice, Expr
+from interpreter.rules.core import Choice, Expr, Template
 from interpreter.rules.model import AcceptRow, ChoiceRule, Ruleset
 from interpreter.rules.walk import asking_line, everything, trees
 from interpreter.runtime.asking import zone_of
@@ -39,6 +39,8 @@ class Condition:
     """The row that says what a place accepts, if it is one."""
     choice: Choice | None = None
     """What there is to choose, if that is what it is about."""
+    why: Template = ()
+    """The author's sentence."""
 
 
 class Reasoning:
@@ -65,11 +67,13 @@ class Reasoning:
         if condition.that is None:
             found = () if said.is_met else self._found(reckoning, condition, said, seat)
             return None if said.is_met else Reason(said, rule, condition.words, found)
-        env = _environment(condition.that, dict(zip(saying.names, said.bound, strict=False)), reckoning.s, seat)
+        env = _environment(
+            (condition.that, condition.why), dict(zip(saying.names, said.bound, strict=False)), reckoning.s, seat
+        )
         words = condition.words or self.quoting.words(condition.that.span)
         values = reckoning.lines(condition.that, env, said.is_met)
         if not said.is_met:
-            return Reason(said, rule, words, values)
+            return Reason(reckoning.sentence(condition.why, env, said), rule, words, values)
         if isinstance(condition.row, AcceptRow) and not reckoning.concerns(condition.row, said.bound[0]):
             return None
         return Reason(MET.format(words), rule, words, values)
@@ -87,7 +91,7 @@ class Reasoning:
         match key:
             case ("need", action, number):
                 need = self.ruleset.actions[action].needs[number]
-                return Condition(need.that.span, need.that)
+                return Condition(need.that.span, need.that, why=need.why)
             case ("accepts", zone, number):
                 return self._row(self.ruleset.zones[zone].accepts[number])
             case ("where", action, number):
@@ -114,7 +118,7 @@ class Reasoning:
 
     def _row(self, row: AcceptRow) -> Condition:
         if row.that is not None:
-            return Condition(row.that.span, row.that, "", row)
+            return Condition(row.that.span, row.that, "", row, why=row.why)
         return Condition(row.span, None, " or ".join(row.patterns), row)
 
     def _where(self, rule: ChoiceRule) -> Condition:
@@ -132,7 +136,7 @@ class Reasoning:
         return Condition(span, query.where if isinstance(query, core.Query) else None, node.text)
 
 
-def _environment(tree: Expr, bound: Mapping[str, Any], s: State, seat: int) -> dict[str, Any]:
+def _environment(tree: object, bound: Mapping[str, Any], s: State, seat: int) -> dict[str, Any]:
     """The locals of a condition, as a seat knows them."""
     kinds = {node.name: node.kind for node in everything(tree) if isinstance(node, core.Local)}
     return {

@@ -13,7 +13,7 @@ from typing import Any
 
 from interpreter.compile.explaining import Environment, Explaining, Unknown
 from interpreter.rules import core
-from interpreter.rules.core import Choice, Core, Expr
+from interpreter.rules.core import Choice, Core, Expr, Template
 from interpreter.rules.kinds import CARD, Kind
 from interpreter.rules.model import AcceptRow, Define
 from interpreter.rules.walk import parts
@@ -154,6 +154,20 @@ class Reckoning:
             return self._said(self.explaining.value(self.s, node, env), kind)
         except Unknown:
             return ""
+
+    def sentence(self, why: Template, env: Environment, told: str) -> str:
+        """A rule's sentence, with a question mark for each value that can't be told; as it is if all can."""
+        pieces = [piece if isinstance(piece, str) else self._piece(piece, env) for piece in why]
+        return told if None not in pieces else "".join(HIDDEN if piece is None else piece for piece in pieces)
+
+    def _piece(self, node: Expr, env: Environment) -> str | None:
+        """A value as sentences say it, None where it can't be told."""
+        many = node.kind.many
+        try:
+            told = said(self.s, self.explaining.value(self.s, node, env, many), node.kind.base, node.kind.of, many)
+        except (Unknown, TypeError, LookupError, AttributeError):
+            return None
+        return None if HIDDEN in told else told
 
     # ------------------------------------------------------------ lists
 

@@ -22,7 +22,7 @@ class Unread:
         raise TypeError("this value may not be read")
 
     __bool__ = __eq__ = __lt__ = __le__ = __gt__ = __ge__ = __iter__ = __len__ = _refuse
-    __hash__ = _refuse
+    __hash__ = __str__ = _refuse
 
 
 UNREAD = Unread()
