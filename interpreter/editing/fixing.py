@@ -98,9 +98,10 @@ def is_safe(before: Sequence[Finding], after: Sequence[Finding], offers: Sequenc
         return False
     come = now - was
     lines = {(edit.span.file, edit.span.line) for finding in offers for edit in finding.fix}
-    stage = max(_stage(finding) for finding in offers)
+    stage = max(stage_of(finding) for finding in offers)
     return all(
-        _said(finding) not in come or (_stage(finding) > stage and (finding.span.file, finding.span.line) not in lines)
+        _said(finding) not in come
+        or (stage_of(finding) > stage and (finding.span.file, finding.span.line) not in lines)
         for finding in after
     )
 
@@ -125,5 +126,6 @@ def _said(finding: Finding) -> tuple[str, str]:
     return finding.code, finding.message
 
 
-def _stage(finding: Finding) -> int:
+def stage_of(finding: Finding) -> int:
+    """When it is looked for: a later check can say something only where there is nothing wrong before."""
     return next((stage for stage, letters in enumerate(STAGES) if finding.code[0] in letters), len(STAGES))

@@ -25,6 +25,11 @@ class Span:
         """The span from the start of this one to the end of `other`, in one file."""
         return Span(self.file, self.line, self.column, other.end_line, other.end_column)
 
+    def piece(self, start: int, length: int) -> Span:
+        """So many characters of its first line, from an offset on."""
+        begin = self.column + start
+        return Span(self.file, self.line, begin, self.line, begin + length)
+
     def __str__(self) -> str:
         return f"{self.file}:{self.line}:{self.column}"
 

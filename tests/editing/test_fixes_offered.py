@@ -11,6 +11,7 @@ import pytest
 
 from interpreter.diagnostics.finding import Finding
 from interpreter.editing.edits import edited
+from interpreter.editing.fixing import stage_of
 from tests import test_bad as bad
 from tests.loading import test_suggestions as slips
 
@@ -26,13 +27,18 @@ def wrong_after(findings: Callable[[], list[Finding]], left: Collection[str] = (
         file.write_bytes(edited(text.decode(), finding.fix).encode())
         after = findings()
         file.write_bytes(text)
-        new = Counter(told(after)) - Counter(told(before))
+        # what a later check finds could not be seen before
+        new = Counter(told([one for one in after if stage_of(one) <= stage_of(finding)])) - Counter(told(before))
         if set(new) - set(left) or finding.message in [other.message for other in after]:
             yield f"{finding}: {sorted(new)}"
 
 
 def told(findings: list[Finding]) -> list[str]:
     return [f"{finding.code} {finding.message}" for finding in findings]
+
+
+LEFT = {"variable_of_many_cards": ["C009 Nothing says which card `pile_of` starts with."]}
+"""What is still to be said when the fix of a bad file is made."""
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +49,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize("name", bad.BAD)
 def test_fixes_of_bad_files_are_right(name: str, folder: Path) -> None:
     variants = bad.variants_of((bad.FOLDER / f"{name}.expected").read_text(encoding="utf-8").splitlines())
-    assert list(wrong_after(lambda: bad.found_in(name, variants, folder))) == []
+    assert list(wrong_after(lambda: bad.found_in(name, variants, folder), LEFT.get(name, ()))) == []
 
 
 @pytest.mark.parametrize("claim", slips.CASES)

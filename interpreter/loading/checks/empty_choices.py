@@ -91,4 +91,4 @@ def _choice(it: Inspected, node: core.Choose, seen_to: frozenset[str]) -> Iterat
         zone = sorted(zones)[0]
         message = f"There may be nothing to choose here, and nothing says what happens then: `{zone}` may be empty."
         help = f"Write behind it `otherwise` and what happens then, or test before: `if ... {zone} is not empty`."
-        yield warning("C054", node.span, message, help)
+        yield warning("C054", choice.span, message, help)

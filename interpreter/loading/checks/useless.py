@@ -93,10 +93,12 @@ def unused_names(it: Inspected) -> Iterator[Finding]:
         for node in nodes:
             match node:
                 case core.Let(local=param) if param.name not in used and it.is_own(node.span):
-                    yield _unused(f"Nothing uses `{param.name}`, to which this gives a value.", node.span)
+                    name = node.span.piece(len("let "), len(param.name))
+                    yield _unused(f"Nothing uses `{param.name}`, to which this gives a value.", name)
                 case core.Choose(local=core.Param() as param) if param.name not in used and it.is_own(node.span):
                     message = f"`{param.name}` is chosen here, and nothing depends on it."
-                    yield _unused(message, node.span, did_you_mean(param.name, it.ruleset.variables))
+                    name = node.span.piece(len("choose "), len(param.name))
+                    yield _unused(message, name, did_you_mean(param.name, it.ruleset.variables))
         if kind == "action":
             yield from _unused_choices(it, it.ruleset.actions[owner], used)
 

@@ -84,7 +84,12 @@ def _optional(check: Checker, node: tree.Optional, scope: Scope) -> core.Choice 
             return replace(found, optional=True, kind=found.kind.or_none(), span=node.span)
         case core.SeveralOf() if isinstance(node.of, tree.SeveralOf) and node.of.low is not None:
             message = "`optional exactly` is not understood: either that many are chosen or fewer."
-            check.error("K016", node.span, message, "Write `up to ...`, or let the action be taken with `may`.")
+            check.error(
+                "K016",
+                node.span.piece(0, len("optional exactly")),
+                message,
+                "Write `up to ...`, or let the action be taken with `may`.",
+            )
             return None
         case _:
             return found
