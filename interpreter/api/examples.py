@@ -31,6 +31,8 @@ SAVED = ".json"
 """How the name of a saved game ends."""
 A_LITTLE = Plan((300, 1_500), 200, 10, 400, 6, 100, 3_000)
 """How much is played of an example."""
+AN_HOUR = 3600
+"""Longer than that takes on any machine: what is told must not depend on it."""
 
 
 def found_in(example: Example) -> list[Finding]:
@@ -83,7 +85,9 @@ def _validated(example: Example, folder: Path) -> Iterator[Finding]:
     if document.is_library:
         yield no_game(document)
     elif ruleset is not None and example.is_checked:
-        found = deep_check(Game(ruleset, settle(ruleset, {})), plan=A_LITTLE, jobs=1, document=document)
+        found = deep_check(
+            Game(ruleset, settle(ruleset, {})), seconds=AN_HOUR, plan=A_LITTLE, jobs=1, document=document
+        )
         yield from (judged.finding for judged in found[1])
     elif ruleset is not None:
         try:
