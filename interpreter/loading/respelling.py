@@ -26,8 +26,11 @@ from interpreter.syntax.vocabulary import RESERVED, VERBS
 
 MOST_TRIALS = 12
 """So many spellings are tried; then what is found is told as it is."""
-MOST_UNUSED = 40
-"""So many unused names are thought of. Where there are more, the file is half-written, and no one slip is at fault."""
+MOST_UNUSED = 60
+"""So many unused names are thought of, those of the last file first, since the others are right without it.
+
+Where a file has more, it is half-written, and no one slip is at fault.
+"""
 QUOTED = re.compile(r"`(\w+)`")
 PART = re.compile(r"[A-Za-z]+")
 
@@ -147,7 +150,7 @@ def of_declarations(findings: Sequence[Finding], patches: Patches, root: Mapping
     pairs: list[tuple[bool, int, Spot, str]] = []
     unused = (
         (number, spot)
-        for number, patch in enumerate(patches)
+        for number, patch in reversed(list(enumerate(patches)))
         for spot in spots(patch, ruleset_schema())
         if not spot.uses(spot.name, used)
     )

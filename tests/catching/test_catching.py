@@ -15,6 +15,7 @@ FILES = (
     "goofspiel/goofspiel.cardgame.yaml",
     "gin-rummy/gin-rummy.cardgame.yaml",
     "hanabi/rainbow.cardgame.yaml",
+    "hearts/jack.cardgame.yaml",
     "love-letter/love-letter.cardgame.yaml",
     "president/revolution.cardgame.yaml",
     "push/house/race.cardgame.yaml",
