@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from interpreter.analysis.scenario_file import Scenario
-    from interpreter.analysis.scenario_games import Games
+    from interpreter.analysis.scenarios.file import Scenario
+    from interpreter.analysis.scenarios.games import Games
     from interpreter.diagnostics.finding import Finding
 
 RULESET = ".cardgame.yaml"
@@ -59,7 +59,7 @@ class ScenarioFile(pytest.File):
 
     def collect(self) -> Iterator[pytest.Item]:
         """A test for each scenario, and one that fails where something is wrong with the file."""
-        from interpreter.analysis.scenario_file import read_scenarios
+        from interpreter.analysis.scenarios.file import read_scenarios
 
         scenarios, findings = read_scenarios(self.path)
         if findings:
@@ -96,7 +96,7 @@ class ScenarioTest(_Told):
 
     def runtest(self) -> None:
         """Play it."""
-        from interpreter.analysis.scenario_run import run
+        from interpreter.analysis.scenarios.run import run
 
         finding = run(self.scenario, _games())
         if finding is not None:
@@ -118,6 +118,6 @@ class Unreadable(_Told):
 @cache
 def _games() -> Games:
     """The games of this test run, each loaded once."""
-    from interpreter.analysis.scenario_games import Games
+    from interpreter.analysis.scenarios.games import Games
 
     return Games()

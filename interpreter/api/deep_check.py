@@ -9,10 +9,10 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from interpreter.analysis.check_findings import Judged, judged
-from interpreter.analysis.check_result import Checked
-from interpreter.analysis.check_run import Plan, Progress, check
-from interpreter.analysis.check_space import Space
+from interpreter.analysis.checking.findings import Judged, judged
+from interpreter.analysis.checking.result import Checked
+from interpreter.analysis.checking.run import Plan, Progress, check
+from interpreter.analysis.checking.space import Space
 from interpreter.api.game import Game
 from interpreter.api.state import State
 from interpreter.diagnostics.errors import PlayError, UsageError

@@ -11,10 +11,10 @@ from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from interpreter.analysis.check_run import Plan
-from interpreter.analysis.scenario_file import read_scenarios
-from interpreter.analysis.scenario_games import Games
-from interpreter.analysis.scenario_run import run
+from interpreter.analysis.checking.run import Plan
+from interpreter.analysis.scenarios.file import read_scenarios
+from interpreter.analysis.scenarios.games import Games
+from interpreter.analysis.scenarios.run import run
 from interpreter.api.deep_check import deep_check
 from interpreter.api.game import Game
 from interpreter.api.replaying import game_in, open_saved

@@ -24,7 +24,7 @@ def scenario_text(table: Table, before: Data, moves: Sequence[Told], claim: str,
 
     `moves` are all that were made in the game. None where the game can't be begun again so.
     """
-    from interpreter.analysis.scenario_writing import Played, written
+    from interpreter.analysis.scenarios.writing import Played, written
 
     known = len(replay.told(before.history))
     if replay.told(before.history) != tuple(moves[:known]) or len(moves) == known:

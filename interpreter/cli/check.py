@@ -18,9 +18,9 @@ from interpreter.cli.output import more_about, rendered, say, say_error
 from interpreter.diagnostics.errors import UsageError
 
 if TYPE_CHECKING:
-    from interpreter.analysis.check_findings import Judged
-    from interpreter.analysis.check_result import Checked
-    from interpreter.analysis.check_run import Progress
+    from interpreter.analysis.checking.findings import Judged
+    from interpreter.analysis.checking.result import Checked
+    from interpreter.analysis.checking.run import Progress
     from interpreter.api.game import Game
 
 FORMATS = ("text", "concise", "json", "github", "sarif")
@@ -67,7 +67,7 @@ def command(
 
 def _tell(game: str, found: Checked, told: list[Judged], form: str) -> None:
     """Shows what was found, in the form that is wanted."""
-    from interpreter.analysis import check_report
+    from interpreter.analysis.checking import report as check_report
 
     findings = [judged.finding for judged in told]
     match form:

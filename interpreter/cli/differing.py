@@ -12,7 +12,7 @@ from difflib import SequenceMatcher
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from interpreter.analysis.differences import RELATED, Difference, counts, differences, likeness, with_removals
+from interpreter.analysis.differing.documents import RELATED, Difference, counts, differences, likeness, with_removals
 from interpreter.cli.output import fitted, has_color, styled
 from interpreter.source.as_yaml import short_place
 from interpreter.source.frozen import frozen

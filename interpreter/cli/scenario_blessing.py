@@ -14,17 +14,17 @@ from interpreter.cli.output import in_terminal, say, say_error, styled
 from interpreter.cli.person import agrees
 
 if TYPE_CHECKING:
-    from interpreter.analysis.scenario_accepting import Accepted
-    from interpreter.analysis.scenario_file import Scenario
-    from interpreter.analysis.scenario_games import Games
-    from interpreter.analysis.scenario_run import Extra
+    from interpreter.analysis.scenarios.accepting import Accepted
+    from interpreter.analysis.scenarios.file import Scenario
+    from interpreter.analysis.scenarios.games import Games
+    from interpreter.analysis.scenarios.run import Extra
     from interpreter.diagnostics.finding import Finding
 
 
 def blessed(path: Path, scenarios: Sequence[Scenario], games: Games, extra: Extra) -> dict[str, Finding]:
     """Change a file's expectations to what the rules do, if somebody agrees; what fails all the same, by its claim."""
-    from interpreter.analysis.scenario_accepting import accepted
-    from interpreter.analysis.scenario_run import run
+    from interpreter.analysis.scenarios.accepting import accepted
+    from interpreter.analysis.scenarios.run import run
 
     found = accepted(scenarios, games, extra)
     if found.edits and _change(path, found, games, extra):
@@ -68,8 +68,8 @@ def _differences(path: Path, old: str, new: str) -> Iterator[str]:
 
 def _holds(path: Path, text: str, games: Games, extra: Extra, failing: Mapping[str, Finding]) -> bool:
     """Whether the scenarios of a text hold, but for those that fail for other reasons."""
-    from interpreter.analysis.scenario_file import scenarios_of
-    from interpreter.analysis.scenario_run import run
+    from interpreter.analysis.scenarios.file import scenarios_of
+    from interpreter.analysis.scenarios.run import run
     from interpreter.source.files import SourceFile, decode
 
     source = decode(text.encode("utf-8"), str(path), path)

@@ -16,9 +16,9 @@ from interpreter.cli.output import say, styled
 from interpreter.diagnostics.errors import RulesetError, UsageError
 
 if TYPE_CHECKING:
-    from interpreter.analysis.scenario_file import Scenario
-    from interpreter.analysis.scenario_games import Games
-    from interpreter.analysis.scenario_run import Extra
+    from interpreter.analysis.scenarios.file import Scenario
+    from interpreter.analysis.scenarios.games import Games
+    from interpreter.analysis.scenarios.run import Extra
     from interpreter.diagnostics.finding import Finding
 
 
@@ -39,9 +39,9 @@ def command(
 
     --with, --set and --given are put on top of what each scenario says itself.
     """
-    from interpreter.analysis.scenario_file import read_scenarios
-    from interpreter.analysis.scenario_games import Games
-    from interpreter.analysis.scenario_run import Extra
+    from interpreter.analysis.scenarios.file import read_scenarios
+    from interpreter.analysis.scenarios.games import Games
+    from interpreter.analysis.scenarios.run import Extra
     from interpreter.cli.naming import players_given
 
     extra = Extra(variants, pairs(options, "--set"), players_given(given))
@@ -60,7 +60,7 @@ def command(
 
 def _failing(path: Path, scenarios: list[Scenario], games: Games, extra: Extra, bless: bool) -> dict[str, Finding]:
     """By its claim, what each scenario that doesn't hold comes upon; with `bless`, what it does still."""
-    from interpreter.analysis.scenario_run import run
+    from interpreter.analysis.scenarios.run import run
 
     if bless:
         from interpreter.cli.scenario_blessing import blessed

@@ -12,10 +12,10 @@ import pytest
 
 import interpreter
 from interpreter import Game
-from interpreter.analysis.check_findings import Judged
-from interpreter.analysis.check_result import Checked
-from interpreter.analysis.check_run import Plan
-from interpreter.analysis.check_space import PLAYERS, Space
+from interpreter.analysis.checking.findings import Judged
+from interpreter.analysis.checking.result import Checked
+from interpreter.analysis.checking.run import Plan
+from interpreter.analysis.checking.space import PLAYERS, Space
 from interpreter.api.checking import document_of
 from interpreter.api.deep_check import deep_check, saved_game
 from interpreter.diagnostics.errors import UsageError

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from interpreter.analysis.differences import IN_ORDER, differences, likeness
+from interpreter.analysis.differing.documents import IN_ORDER, differences, likeness
 from interpreter.loading.discovery import Search, all_rulesets
 from interpreter.loading.document import load_document
 from interpreter.source.nodes import Listing, Mapping, Scalar, at_path, without

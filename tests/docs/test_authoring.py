@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 import interpreter
-from interpreter.analysis.scenario_file import Scenario, read_scenarios, texts
-from interpreter.analysis.scenario_games import Games
-from interpreter.analysis.scenario_run import run
+from interpreter.analysis.scenarios.file import Scenario, read_scenarios, texts
+from interpreter.analysis.scenarios.games import Games
+from interpreter.analysis.scenarios.run import run
 from tests.test_documents import ROOT, RULESET, Step, save, steps
 
 STEPS = list(steps((ROOT / "docs" / "authoring.md").read_text()))

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import interpreter
-from interpreter.analysis.scenario_file import read_scenarios
-from interpreter.analysis.scenario_games import Games
-from interpreter.analysis.scenario_run import run
+from interpreter.analysis.scenarios.file import read_scenarios
+from interpreter.analysis.scenarios.games import Games
+from interpreter.analysis.scenarios.run import run
 from interpreter.editing.edits import edited
 from interpreter.editing.names import Symbol
 from interpreter.editing.project import Project

@@ -19,9 +19,9 @@ from typing import TypeVar
 
 import yaml
 
-from interpreter.analysis.scenario_file import Scenario, read_scenarios, texts
-from interpreter.analysis.scenario_games import Games
-from interpreter.analysis.scenario_run import run
+from interpreter.analysis.scenarios.file import Scenario, read_scenarios, texts
+from interpreter.analysis.scenarios.games import Games
+from interpreter.analysis.scenarios.run import run
 from interpreter.loading.build import build
 from interpreter.loading.discovery import ENDING, Search
 from interpreter.loading.document import load_document

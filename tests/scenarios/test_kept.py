@@ -7,9 +7,9 @@ import random
 import pytest
 
 import interpreter
-from interpreter.analysis.scenario_file import read_scenarios
-from interpreter.analysis.scenario_games import Games
-from interpreter.analysis.scenario_run import run
+from interpreter.analysis.scenarios.file import read_scenarios
+from interpreter.analysis.scenarios.games import Games
+from interpreter.analysis.scenarios.run import run
 from interpreter.diagnostics.errors import UsageError
 from interpreter.diagnostics.rendering import render
 from tests.api.conftest import LANTERNS

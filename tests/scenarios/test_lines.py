@@ -6,9 +6,9 @@ import textwrap
 
 import pytest
 
-from interpreter.analysis.scenario_file import read_scenarios
-from interpreter.analysis.scenario_games import Games
-from interpreter.analysis.scenario_run import run
+from interpreter.analysis.scenarios.file import read_scenarios
+from interpreter.analysis.scenarios.games import Games
+from interpreter.analysis.scenarios.run import run
 from tests.api.conftest import LANTERNS
 
 GAMES = Games()

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from interpreter.analysis.scenario_file import read_scenarios
-from interpreter.analysis.scenario_games import Games
-from interpreter.analysis.scenario_run import Extra, run
+from interpreter.analysis.scenarios.file import read_scenarios
+from interpreter.analysis.scenarios.games import Games
+from interpreter.analysis.scenarios.run import Extra, run
 from tests.api.conftest import LANTERNS
 
 STACKS = Path(__file__).parent / "rulesets" / "stacks" / "stacks.cardgame.yaml"

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from interpreter.analysis.scenario_file import Scenario, read_scenarios
-from interpreter.analysis.scenario_games import Games
-from interpreter.analysis.scenario_run import run
+from interpreter.analysis.scenarios.file import Scenario, read_scenarios
+from interpreter.analysis.scenarios.games import Games
+from interpreter.analysis.scenarios.run import run
 from interpreter.diagnostics.rendering import render
 from interpreter.source.shipped import shipped_folder
 

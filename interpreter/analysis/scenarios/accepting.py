@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from interpreter.analysis.scenario_file import Scenario
-from interpreter.analysis.scenario_games import Games
-from interpreter.analysis.scenario_places import Change
-from interpreter.analysis.scenario_run import NOTHING, Extra, run
+from interpreter.analysis.scenarios.file import Scenario
+from interpreter.analysis.scenarios.games import Games
+from interpreter.analysis.scenarios.places import Change
+from interpreter.analysis.scenarios.run import NOTHING, Extra, run
 from interpreter.diagnostics.finding import Edit, Finding, error
 from interpreter.source.span import Span
 from interpreter.source.writing import flow

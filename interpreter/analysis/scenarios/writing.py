@@ -13,14 +13,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from interpreter.analysis import scenario_setup
-from interpreter.analysis.scenario_file import Scenario, Wrong, scenarios_in
-from interpreter.analysis.scenario_games import Compilation, Games
-from interpreter.analysis.scenario_picture import Keys, laid, nested, places, said, standing, variables
-from interpreter.analysis.scenario_places import Scene, zones
-from interpreter.analysis.scenario_run import run
-from interpreter.analysis.scenario_setup import REST
-from interpreter.analysis.scenario_values import Tree
+from interpreter.analysis.scenarios import setup as scenario_setup
+from interpreter.analysis.scenarios.file import Scenario, Wrong, scenarios_in
+from interpreter.analysis.scenarios.games import Compilation, Games
+from interpreter.analysis.scenarios.picture import Keys, laid, nested, places, said, standing, variables
+from interpreter.analysis.scenarios.places import Scene, zones
+from interpreter.analysis.scenarios.run import run
+from interpreter.analysis.scenarios.setup import REST
+from interpreter.analysis.scenarios.values import Tree
 from interpreter.compile.program import Compiled, Machine
 from interpreter.loading.document_yaml import read_tree
 from interpreter.rules.model import Ruleset

@@ -8,8 +8,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 
-from interpreter.analysis.check_findings import Judged, Names, happened
-from interpreter.analysis.check_result import Checked
+from interpreter.analysis.checking.findings import Judged, Names, happened
+from interpreter.analysis.checking.result import Checked
 from interpreter.diagnostics.finding import Finding
 from interpreter.diagnostics.rendering import plain_finding
 from interpreter.rules.settings import counts, written

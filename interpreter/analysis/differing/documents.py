@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from collections.abc import Mapping as MappingOf
 from dataclasses import replace
 
-from interpreter.analysis.difference_words import (
+from interpreter.analysis.differing.words import (
     GENERAL,
     ONE,
     changed_order,

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from interpreter.analysis.scenario_file import Wrong, entries, seat_of, text_of, wrong
+from interpreter.analysis.scenarios.file import Wrong, entries, seat_of, text_of, wrong
 from interpreter.compile.program import Machine
 from interpreter.diagnostics.near import did_you_mean
 from interpreter.rules.model import Ruleset

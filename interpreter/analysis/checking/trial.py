@@ -10,9 +10,9 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from interpreter.analysis.check_endless import Endless
-from interpreter.analysis.check_policies import Policy, Rarest, by_chance
-from interpreter.analysis.check_space import SetUp
+from interpreter.analysis.checking.endless import Endless
+from interpreter.analysis.checking.policies import Policy, Rarest, by_chance
+from interpreter.analysis.checking.space import SetUp
 from interpreter.compile.coverage import live
 from interpreter.compile.program import Compiled, Machine
 from interpreter.runtime.chance import derived, seeded

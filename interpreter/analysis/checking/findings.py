@@ -9,11 +9,11 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from interpreter.analysis import check_trial
-from interpreter.analysis.check_dealing import short_deals
-from interpreter.analysis.check_result import Checked
-from interpreter.analysis.check_space import Setting, SetUp
-from interpreter.analysis.check_trial import Example
+from interpreter.analysis.checking import trial as check_trial
+from interpreter.analysis.checking.dealing import short_deals
+from interpreter.analysis.checking.result import Checked
+from interpreter.analysis.checking.space import Setting, SetUp
+from interpreter.analysis.checking.trial import Example
 from interpreter.compile.coverage import Rule
 from interpreter.diagnostics.finding import Finding, error, warning
 from interpreter.rules.settings import listed, written

@@ -10,8 +10,10 @@ from collections.abc import Mapping as MappingOf
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
-from interpreter.analysis import scenario_expect, scenario_lines, scenario_setup
-from interpreter.analysis.scenario_file import (
+from interpreter.analysis.scenarios import expectations as scenario_expect
+from interpreter.analysis.scenarios import lines as scenario_lines
+from interpreter.analysis.scenarios import setup as scenario_setup
+from interpreter.analysis.scenarios.file import (
     START,
     Scenario,
     Wrong,
@@ -23,9 +25,9 @@ from interpreter.analysis.scenario_file import (
     texts,
     wrong,
 )
-from interpreter.analysis.scenario_games import Compilation, Games
-from interpreter.analysis.scenario_lines import says_no, says_yes
-from interpreter.analysis.scenario_places import Change, Scene
+from interpreter.analysis.scenarios.games import Compilation, Games
+from interpreter.analysis.scenarios.lines import says_no, says_yes
+from interpreter.analysis.scenarios.places import Change, Scene
 from interpreter.diagnostics.codes import SCENARIOS
 from interpreter.diagnostics.errors import UsageError
 from interpreter.diagnostics.finding import Finding, error

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from pathlib import Path
 
-from interpreter.analysis.scenario_file import read_scenarios
-from interpreter.analysis.scenario_games import Games
-from interpreter.analysis.scenario_run import run
+from interpreter.analysis.scenarios.file import read_scenarios
+from interpreter.analysis.scenarios.games import Games
+from interpreter.analysis.scenarios.run import run
 from interpreter.compile.coverage import Rule
 
 Known = tuple[str, str, Path, int, int]

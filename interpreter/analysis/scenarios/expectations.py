@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from interpreter.analysis.scenario_file import entries, items, seat_of, text_of, wrong
-from interpreter.analysis.scenario_places import Named, Scene, named, owner_of, shown_text
-from interpreter.analysis.scenario_setup import registers
-from interpreter.analysis.scenario_values import (
+from interpreter.analysis.scenarios.file import entries, items, seat_of, text_of, wrong
+from interpreter.analysis.scenarios.places import Named, Scene, named, owner_of, shown_text
+from interpreter.analysis.scenarios.setup import registers
+from interpreter.analysis.scenarios.values import (
     UNKNOWN,
     YES_NO,
     cards_of_name,

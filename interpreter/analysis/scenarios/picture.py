@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from interpreter.analysis.scenario_expect import card_as_it_lies, ranking_tree
-from interpreter.analysis.scenario_places import Scene, listed_piles, pile_name, zones
-from interpreter.analysis.scenario_values import UNKNOWN, Tree, printed, shown, tree_of
+from interpreter.analysis.scenarios.expectations import card_as_it_lies, ranking_tree
+from interpreter.analysis.scenarios.places import Scene, listed_piles, pile_name, zones
+from interpreter.analysis.scenarios.values import UNKNOWN, Tree, printed, shown, tree_of
 from interpreter.runtime.codec import events
 from interpreter.runtime.places_sight import LAID_OPEN
 from interpreter.runtime.sentences import sentence

@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from interpreter.analysis.check_space import Setting, SetUp, Space, pairs_in
-from interpreter.analysis.check_trial import Example, Key, Piece
+from interpreter.analysis.checking.space import Setting, SetUp, Space, pairs_in
+from interpreter.analysis.checking.trial import Example, Key, Piece
 from interpreter.compile.coverage import Covered, Rule, live
 from interpreter.compile.covering import covered
 from interpreter.compile.settling import settled

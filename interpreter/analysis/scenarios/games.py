@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from interpreter.analysis.scenario_file import Scenario, Wrong
+from interpreter.analysis.scenarios.file import Scenario, Wrong
 from interpreter.compile.coverage import Rule
 from interpreter.compile.program import Compiled, Machine, compile_ruleset
 from interpreter.diagnostics.finding import ERROR, Finding

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from interpreter.analysis.scenario_places import Scene
+from interpreter.analysis.scenarios.places import Scene
 from interpreter.diagnostics.finding import Finding
 from interpreter.runtime.codec import events
 from interpreter.runtime.reasons import Reason

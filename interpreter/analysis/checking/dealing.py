@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
-from interpreter.analysis.check_space import SetUp, Space
+from interpreter.analysis.checking.space import SetUp, Space
 from interpreter.loading.checks.amounts import setup_of
 from interpreter.loading.checks.dealing import Short, first_short, sources
 from interpreter.rules import core

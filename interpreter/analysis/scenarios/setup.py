@@ -13,9 +13,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from interpreter.analysis.scenario_file import Scenario, entries, items, number_of, seat_of, text_of, wrong
-from interpreter.analysis.scenario_places import Named, Scene, named, owner_of
-from interpreter.analysis.scenario_values import cards_of_name, count_in, no_such_card, parsed
+from interpreter.analysis.scenarios.file import Scenario, entries, items, number_of, seat_of, text_of, wrong
+from interpreter.analysis.scenarios.places import Named, Scene, named, owner_of
+from interpreter.analysis.scenarios.values import cards_of_name, count_in, no_such_card, parsed
 from interpreter.compile.program import Machine
 from interpreter.diagnostics.near import did_you_mean
 from interpreter.rules.model import Step

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from interpreter.analysis.scenario_file import seat_of, text_of, wrong
+from interpreter.analysis.scenarios.file import seat_of, text_of, wrong
 from interpreter.diagnostics.near import DID_YOU_MEAN, did_you_mean
 from interpreter.rules.settings import listed
 from interpreter.runtime.labels import identity_label

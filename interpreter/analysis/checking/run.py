@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from interpreter.analysis import crew
-from interpreter.analysis.check_result import Checked
-from interpreter.analysis.check_scenarios import known, shown
-from interpreter.analysis.check_space import PLAYERS, Setting, SetUp, Space
-from interpreter.analysis.check_trial import LONG, MOST_MOVES, Example, Key, Piece, Trial, moves_of
+from interpreter.analysis.checking.result import Checked
+from interpreter.analysis.checking.scenarios import known, shown
+from interpreter.analysis.checking.space import PLAYERS, Setting, SetUp, Space
+from interpreter.analysis.checking.trial import LONG, MOST_MOVES, Example, Key, Piece, Trial, moves_of
 from interpreter.analysis.simulate import cores
 from interpreter.compile.covering import covered
 from interpreter.compile.program import Compiled, compile_ruleset
