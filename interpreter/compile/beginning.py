@@ -11,6 +11,7 @@ from typing import Any
 
 from interpreter.compile.prepared import Block, Prepared
 from interpreter.rules.model import Step
+from interpreter.rules.walk import steps
 from interpreter.runtime import chance, copying
 from interpreter.runtime.places_bags import uncover
 from interpreter.runtime.state import ACTOR, DIRECTION, State
@@ -184,7 +185,7 @@ class Beginning(Prepared):
             self._turn(s, next((rule.direction for rule in reversed(path) if rule.direction is not None), None))
         self._enter(s, path, 0 if seat is None else seat, passes)
         self.run(s, self._ready(s, path, seat))
-        self._keep_set_up(s, before)
+        self._keep_set_up(s, before, [step.name for step in steps(tuple(path[-1:]))])
         return any(rule.turns_from is not None for rule in path)
 
     def _enter(self, s: State, path: Sequence[Step], seat: int, passes: Mapping[str, int]) -> None:
@@ -253,12 +254,18 @@ class Beginning(Prepared):
         """In which pass a step is, or was last."""
         return int(s.V[self._register("n", step)])
 
-    def _keep_set_up(self, s: State, before: Sequence[Any]) -> None:
-        """Variables that a set-up gave a value keep it, though the first pass of their step has just begun."""
+    def _keep_set_up(self, s: State, before: Sequence[Any], begun: Sequence[str]) -> None:
+        """Variables that a set-up gave a value keep it, though the first pass of their step has just begun.
+
+        `begun` are the steps in which play began. What an effect has changed since then stays as it is.
+        """
         fresh = self.blank(0)
         changed = False
+        lasting = {rule.name for rule in self.ruleset.variables.values() if rule.lasts in begun}
         for register, rule in enumerate(self.tables.registers):
-            if rule.variable and before[register] != fresh.V[register] and s.V[register] == fresh.V[register]:
+            if rule.variable not in lasting:
+                continue
+            if before[register] != fresh.V[register] and s.V[register] == fresh.V[register]:
                 s.V[register] = before[register]
                 changed = True
         if changed and s.site >= 0:

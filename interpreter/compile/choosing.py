@@ -217,10 +217,14 @@ def _of_groups(source: Expr) -> bool:
 
 def _may_be_unseen(ctx: Context, source: Expr) -> bool:
     places = source.places if isinstance(source, core.CardsOf) else (source,)
-    return any(place.kind.base == "zone" and ctx.may_hide(place) for place in places)
+    lain_in = (place.of if isinstance(place, core.EndCards) else place for place in places)
+    return any(place.kind.base == "zone" and ctx.may_hide(place) for place in lain_in)
 
 
 def _where_they_lie(ctx: Context, place: Expr) -> str:
+    if isinstance(place, core.EndCards):
+        end = "top" if place.top else "bottom"
+        return f"{end}_cards({_where_they_lie(ctx, place.of)}, {expr(ctx, place.count)})"
     if place.kind.base != "zone":
         return cards(ctx, place)
     return f"positions_of(s, {expr(ctx, place)})" if place.kind.many else f"positions(s, {place_index(ctx, place)})"

@@ -90,7 +90,9 @@ def variable(node: Expr) -> core.Variable:
 def _set(ctx: Context, node: core.Set, out: Lines) -> None:
     slot = "V[0]" if isinstance(node.target, core.Direction) else f"V[{register(ctx, variable(node.target))}]"
     value = keep(ctx, node.value)
-    out.add(f"{slot} = {f'held({value})' if may_grow(ctx, node.value) else value}", node.span)
+    if may_grow(ctx, node.value):
+        value = f"{'held_or_none' if node.value.kind.maybe else 'held'}({value})"
+    out.add(f"{slot} = {value}", node.span)
     note_register(ctx, out, node, node.target)
 
 

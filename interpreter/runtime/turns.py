@@ -181,6 +181,11 @@ def held(value: int) -> int:
     return value
 
 
+def held_or_none(value: int | None) -> int | None:
+    """The same for a value that may be none."""
+    return None if value is None else held(value)
+
+
 def product(left: int, right: int) -> int:
     """Two numbers multiplied, if that isn't too large: what is multiplied again and again has no end."""
     return held(left * right)
