@@ -95,16 +95,21 @@ def _one(path: Path, only_told: bool, diff: bool) -> str:
         say(_difference(source, result.text))
     elif only_told:
         say(source.name)
-    elif not _is_yours(path):
+    elif not is_yours(path):
         say_error(f"{source.name} came with Cardwright or a package and is left as it is; copy it to change it.")
         return LEFT
     else:
-        path.write_bytes(result.text.encode())
+        from interpreter.editing.files import save
+
+        reason = save(path, result.text)
+        if reason:
+            say_error(f"{source.name} can't be written: {reason}.")
+            return LEFT
         say(source.name)
     return CHANGED
 
 
-def _is_yours(path: Path) -> bool:
+def is_yours(path: Path) -> bool:
     """Whether a file is no part of what is installed."""
     from interpreter.loading.discovery import Search
     from interpreter.source.files import real_path

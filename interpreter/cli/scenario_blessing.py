@@ -25,9 +25,12 @@ def blessed(path: Path, scenarios: Sequence[Scenario], games: Games, extra: Extr
     """Change a file's expectations to what the rules do, if somebody agrees; what fails all the same, by its claim."""
     from interpreter.analysis.scenarios.accepting import accepted
     from interpreter.analysis.scenarios.run import run
+    from interpreter.cli.format import is_yours
 
     found = accepted(scenarios, games, extra)
-    if found.edits and _change(path, found, games, extra):
+    if found.edits and not is_yours(path):
+        say_error(f"{path} came with Cardwright or a package and is left as it is.")
+    elif found.edits and _change(path, found, games, extra):
         return found.failing
     return {scenario.claim: finding for scenario in scenarios if (finding := run(scenario, games, extra)) is not None}
 

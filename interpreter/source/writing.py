@@ -17,9 +17,13 @@ PLAIN = re.compile(r"(?![-?:] )[^\s\-?:,\[\]{}#&*!|>'\"%@`]([^,\[\]{}#:'\"]*[^,\
 """Texts that YAML takes as they are, in brackets too."""
 
 
+NO_TEXTS = ("null", "true", "false")
+"""What is something else than a text where it stands bare."""
+
+
 def scalar(text: str) -> str:
     """A text as it is written: bare, or in quotes where YAML would take it for something else."""
-    return text if PLAIN.fullmatch(text) else json.dumps(text, ensure_ascii=False)
+    return text if PLAIN.fullmatch(text) and text not in NO_TEXTS else json.dumps(text, ensure_ascii=False)
 
 
 def flow(value: Any) -> str:

@@ -88,3 +88,14 @@ def test_what_new_writes_is_in_its_form(cardwright, folder):
     cardwright("new", "my-game")
     cardwright("new", "my-variant", "--extends", "five-alive")
     assert cardwright("format", "--check").code == 0
+
+
+def test_file_that_may_not_be_written_is_told_and_the_others_are_done(cardwright, folder, monkeypatch):
+    for name in ("a", "b"):
+        (folder / f"{name}.cardgame.yaml").write_text(
+            "extends:   push\nname: Mine\noptions: {max_columns: {default: 4}}\n"
+        )
+    monkeypatch.setattr("interpreter.editing.files.save", lambda path, text: "Permission denied")
+    done = cardwright("format")
+    assert done.code == 1
+    assert [f"{name}.cardgame.yaml can't be written: Permission denied." in done.err for name in "ab"] == [True, True]

@@ -13,7 +13,7 @@ from interpreter.source.shipped import shipped_folder
 from tests.language.playing import cases, game
 
 SCHEMA = json.loads((shipped_folder("schemas") / "cardgame.schema.json").read_text())
-FOR_FILES = {"library", "extends", "use", "comes after", "excludes", "place"}
+FOR_FILES = {"library", "extends", "use", "comes after", "excludes", "place", "from"}
 """Keys that have done their work when files are merged; tests of the loader have them."""
 NOT_SAID = {"null", "no"}
 """What is the same as not to say a key."""
