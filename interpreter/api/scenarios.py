@@ -50,9 +50,7 @@ def _head(game: Game, players: int, name: str | None) -> dict[str, Any]:
     head: dict[str, Any] = {"game": name or game.key.partition("+")[0], "players": str(players)}
     if game.variants:
         head["variants"] = list(game.variants)
-    usual = settings.written(game.ruleset, settings.settle(game.ruleset, {}))
-    words = {True: "yes", False: "no"}
-    changed = {key: value for key, value in game.options.items() if value != usual[key]}
+    changed = settings.changed(game.ruleset, game.options)
     if changed:
-        head["options"] = {key: words[v] if isinstance(v, bool) else str(v) for key, v in changed.items()}
+        head["options"] = changed
     return head

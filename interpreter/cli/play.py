@@ -16,7 +16,6 @@ from interpreter.diagnostics.errors import UsageError
 from interpreter.diagnostics.near import did_you_mean
 
 if TYPE_CHECKING:
-    from interpreter.api.game import Game
     from interpreter.api.state import State
     from interpreter.players.player import Player
 
@@ -69,21 +68,12 @@ def command(
 
 def _first_line(state: State) -> str:
     """What is played, by how many, with which seed and options."""
-    players = f"{state.players} player{'' if state.players == 1 else 's'}"
-    return ", ".join([state.game.name, players, f"seed {state.seed}", *_set(state.game)])
-
-
-def _set(game: Game) -> list[str]:
-    """The options that are not as they always are."""
     from interpreter.rules import settings
 
-    usual = settings.written(game.ruleset, settings.settle(game.ruleset, {}))
-    words = {True: "yes", False: "no"}
-    return [
-        f"{key}={words[value] if isinstance(value, bool) else value}"
-        for key, value in game.options.items()
-        if value != usual[key]
-    ]
+    players = f"{state.players} player{'' if state.players == 1 else 's'}"
+    changed = settings.changed(state.game.ruleset, state.game.options)
+    chosen = (f"{name}={value}" for name, value in changed.items())
+    return ", ".join([state.game.name, players, f"seed {state.seed}", *chosen])
 
 
 def _resumed(path: str) -> State:

@@ -15,7 +15,6 @@ KEY = re.compile(
     r"""(?P<dash>(?:- +)*)(?P<key>"[^"]*"|'[^']*'|[A-Za-z_0-9][^:#{}\[\]]*?) *:(?P<gap> +|$)(?P<rest>.*)"""
 )
 BLOCK = re.compile(r"[|>][-+0-9]* *(?:#.*)?")
-BEGUN_KEY = re.compile(r"[\w][\w' -]*$|$")
 BEGUN = re.compile(r"\w*$")
 
 

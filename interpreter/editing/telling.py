@@ -16,7 +16,7 @@ from interpreter.editing.sentences import EFFECT, READERS
 from interpreter.loading.document_doubts import sentences
 from interpreter.loading.schema_file import ruleset_schema
 from interpreter.loading.typing.wording import a_kind
-from interpreter.source.nodes import Listing, Mapping, Node, Path, Scalar, at_path, entry_at
+from interpreter.source.nodes import Listing, Mapping, Node, Path, Scalar, at_path
 from interpreter.source.span import Span
 from interpreter.syntax import parser
 from interpreter.syntax import tree as ast
@@ -158,10 +158,3 @@ def _words(row: VerbRow | PhraseRow) -> set[str]:
 
 def _row(row: VerbRow | PhraseRow) -> str:
     return f"`{row.sentence}`\n\n{row.help}\n\nSuch as `{row.example}`."
-
-
-def kind_of_entry(root: Mapping, path: Path) -> str:
-    """How the value of a declaration is written, on one line; for short notes beside names."""
-    entry = entry_at(root, path)
-    node = None if entry is None else entry.value
-    return node.text if isinstance(node, Scalar) and "\n" not in node.text else ""

@@ -17,8 +17,6 @@ from interpreter.source.span import Span
 OF_SHAPE = "S"
 LAID_OUT = ("Write ", "If it belongs to ", "Set it in ", "Begin its line ")
 OF_ALL_LINES = "`extends`"
-DECIDE = frozenset(("extends", "library", "use"))
-"""Keys without which a file is another one: where one is misspelt, all else may follow from that."""
 OF_SENTENCES = ("E", "N", "K")
 """How the codes begin that are about a sentence alone, whatever else is in the ruleset."""
 

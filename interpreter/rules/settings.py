@@ -89,6 +89,16 @@ def written(ruleset: Ruleset, settled: Mapping[str, int | bool]) -> dict[str, in
     return shown
 
 
+def changed(ruleset: Ruleset, options: Mapping[str, int | bool | str]) -> dict[str, str]:
+    """Of options as `written` gives them, those that are not as they always are, as files and commands write them."""
+    usual, words = written(ruleset, settle(ruleset, {})), {True: "yes", False: "no"}
+    return {
+        name: words[value] if isinstance(value, bool) else str(value)
+        for name, value in options.items()
+        if value != usual[name]
+    }
+
+
 def range_of(rule: OptionRule) -> str:
     """What an option can be, in a few words."""
     match rule.kind.base:

@@ -15,17 +15,12 @@ from interpreter.sheets.lines import Line
 from interpreter.sheets.voice import Voice
 from interpreter.sheets.words import Noun
 
-UNCHANGING = (core.Say, core.If, core.Show, core.PointAt)
-
 
 class Lets:
     """The voice of a block, in which more has a name from line to line."""
 
     def __init__(self, voice: Voice) -> None:
         self.voice = voice
-
-    def pass_over(self, statement: Statement) -> None:
-        """A sentence has been told."""
 
     def named(self, node: core.Let, rest: Sequence[Statement]) -> list[Line]:
         """The sentence that names something, if one is needed."""

@@ -11,7 +11,7 @@ from typing import assert_never
 from interpreter.compile.walk import handed
 from interpreter.rules import core
 from interpreter.rules.core import Expr, Param
-from interpreter.sheets import conditions, relatives, values
+from interpreter.sheets import relatives, values
 from interpreter.sheets.things import Things
 from interpreter.sheets.voice import Voice, is_said_in_place
 from interpreter.sheets.words import Noun, in_words, joined, plural
@@ -222,8 +222,3 @@ def over(voice: Voice, query: Expr, item: Param, what: Expr, many: bool) -> str:
         inside = voice.calling(item.name, Noun("it", "its"))
         return f"what each of {found.every()} gives: {values.text(inside, what)}"
     return f"the {plural(said)} of {found.every()}" if many else f"{said} of {found.every()}"
-
-
-def unless_empty(voice: Voice, node: Expr) -> str:
-    """A condition on there being anything: nothing where something always is."""
-    return conditions.clause(voice, core.Any(node))

@@ -17,8 +17,6 @@ from interpreter.sheets.page import Section, listed, section
 from interpreter.sheets.voice import Voice
 from interpreter.sheets.words import Noun, capital, in_words, is_plural, joined, sentence, sentences, verb
 
-SAID_BY_KIND = ("player", "value", "side")
-
 
 def told(voice: Voice) -> list[Section]:
     """All that may be done."""

@@ -37,7 +37,6 @@ def told(voice: Voice, block: Block) -> tuple[Line, ...]:
             found += lets.named(statement, block[index + 1 :])
         else:
             found += _lines(lets.voice, statement)
-            lets.pass_over(statement)
     return tuple(found)
 
 

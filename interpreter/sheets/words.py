@@ -15,7 +15,6 @@ ODD_PLURALS = {"person": "people", "die": "dice", "leaf": "leaves", "knife": "kn
 ODD_VERBS = {"be": "is", "have": "has", "do": "does", "go": "goes"}
 STOPS = (".", "!", "?", ".”", "!”", "?”")
 ENDS = (*STOPS, ":")
-NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split()
 TENS = {1: "st", 2: "nd", 3: "rd"}
 
 
