@@ -99,8 +99,13 @@ class Desk(LanguageServer):
                 found.setdefault(told, {})[finding] = None
         for uri in {*found, *self._told}:
             diagnostics = [self.diagnostic(finding) for finding in list(found.get(uri, ()))[:MOST_TOLD]]
-            self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, diagnostics))
+            told_of = types.PublishDiagnosticsParams(uri, diagnostics, self._version(uri))
+            self.text_document_publish_diagnostics(told_of)
         self._told = {uri for uri, findings in found.items() if findings}
+
+    def _version(self, uri: str) -> int | None:
+        """The version of an open text, so that an editor can tell findings of an earlier one."""
+        return self.workspace.get_text_document(uri).version if uri in self.open.values() else None
 
     def diagnostic(self, finding: Finding) -> types.Diagnostic:
         """A finding as editors show it."""

@@ -46,6 +46,8 @@ class Editor:
         self._arrived: queue.Queue[dict[str, Any] | None] = queue.Queue()
         self._number = 0
         self._versions: dict[str, int] = {}
+        self._open: dict[str, int] = {}
+        """The versions of the texts that are open, by address."""
         listeners = (self._read, lambda: self.said.append(self.process.stderr.read()))
         self._threads = [threading.Thread(target=listener, daemon=True) for listener in listeners]
         for thread in self._threads:
@@ -95,9 +97,7 @@ class Editor:
         if message is None:
             raise EOFError(b"".join(self.said).decode())
         if message.get("method") == "textDocument/publishDiagnostics":
-            uri = message["params"]["uri"]
-            self.findings[uri] = message["params"]["diagnostics"]
-            self.told[uri] = self.told.get(uri, 0) + 1
+            self._take(**message["params"])
         elif message.get("method") == "workspace/configuration":
             wanted = [self.settings.get(item.get("section", "")) for item in message["params"]["items"]]
             self._send({"id": message["id"], "result": wanted})
@@ -105,6 +105,12 @@ class Editor:
             self._send({"id": message["id"], "result": None})
         elif "id" in message:
             self.answers[message["id"]] = message
+
+    def _take(self, uri: str, diagnostics: list[dict[str, Any]], version: int | None = None) -> None:
+        """Keeps what was found, unless it was found in an earlier version of a text that is open."""
+        if version == self._open.get(uri):
+            self.findings[uri] = diagnostics
+            self.told[uri] = self.told.get(uri, 0) + 1
 
     def close(self) -> int:
         """Ends the server as editors do; the answer is what the process ends with."""
@@ -125,18 +131,23 @@ class Editor:
     def open(self, name: str, text: str | None = None) -> None:
         """Opens a file; with a text, one that is not saved."""
         content = (self.folder / name).read_text() if text is None else text
-        self._versions[name] = 1
-        item = {"uri": self.uri(name), "languageId": "yaml", "version": 1, "text": content}
+        item = {"uri": self.uri(name), "languageId": "yaml", "version": self._next(name), "text": content}
         self.notify("textDocument/didOpen", {"textDocument": item})
 
     def write(self, name: str, text: str, range_: dict[str, Any] | None = None) -> None:
         """Changes a text that is open: all of it, or a range."""
-        self._versions[name] += 1
+        version = self._next(name)
         change = {"text": text} if range_ is None else {"text": text, "range": range_}
-        document = {"uri": self.uri(name), "version": self._versions[name]}
+        document = {"uri": self.uri(name), "version": version}
         self.notify("textDocument/didChange", {"textDocument": document, "contentChanges": [change]})
 
+    def _next(self, name: str) -> int:
+        """A version that no text of this name had before, opened again or not."""
+        self._versions[name] = self._open[self.uri(name)] = self._versions.get(name, 0) + 1
+        return self._versions[name]
+
     def shut(self, name: str) -> None:
+        self._open.pop(self.uri(name), None)
         self.notify("textDocument/didClose", {"textDocument": {"uri": self.uri(name)}})
 
     def at(self, method: str, name: str, line: int, character: int, **more: Any) -> Any:
