@@ -17,7 +17,7 @@ import pytest
 from interpreter.diagnostics.codes import CODES
 from interpreter.diagnostics.finding import Finding
 from interpreter.loading.build import checked
-from interpreter.loading.discovery import Search
+from interpreter.loading.files.discovery import Search
 
 FOLDER = Path(__file__).parent / "bad" / "files"
 ENDING = ".cardgame.yaml"

@@ -21,7 +21,7 @@ from pathlib import Path
 import pytest
 
 import interpreter
-from interpreter.loading.document_yaml import read_tree
+from interpreter.loading.files.yaml_tree import read_tree
 from interpreter.source.files import SourceFile
 from interpreter.source.span import fragment_of
 from interpreter.syntax.parser import parse_effect

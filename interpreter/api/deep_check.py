@@ -17,7 +17,7 @@ from interpreter.api.game import Game
 from interpreter.api.state import State
 from interpreter.diagnostics.errors import PlayError, UsageError
 from interpreter.loading.document import Document
-from interpreter.loading.ignores import left_of
+from interpreter.loading.ignores.heeding import left_of
 from interpreter.rules import settings
 
 

@@ -22,7 +22,7 @@ from interpreter.diagnostics.errors import PlayError, RulesetError
 from interpreter.diagnostics.explanations import GAMES, Example, ExampleFile, small_games
 from interpreter.diagnostics.finding import Finding
 from interpreter.loading.build import checked, no_game
-from interpreter.loading.discovery import ENDING, Search
+from interpreter.loading.files.discovery import ENDING, Search
 from interpreter.rules.settings import settle
 from interpreter.source.span import Span
 

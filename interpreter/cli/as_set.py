@@ -40,7 +40,7 @@ def _as_set(document: Document, name: str, variants: tuple[str, ...], options: t
 
 def _with_default(root: Mapping, option: str, value: object) -> Mapping:
     from interpreter.loading.document import COMMAND
-    from interpreter.loading.merge import merge
+    from interpreter.loading.files.merge import merge
     from interpreter.source.nodes import Mapping, from_plain
 
     told = ("yes" if value else "no") if isinstance(value, bool) else value

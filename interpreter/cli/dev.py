@@ -14,9 +14,9 @@ import click
 
 from interpreter.cli.naming import WholeNumber, game_of, pairs, players_given, players_of, with_settings
 from interpreter.cli.output import fitted, in_terminal, say, show_findings, styled
-from interpreter.cli.session import Session
-from interpreter.cli.telling import Teller, line
-from interpreter.cli.watching import Changed, Watch
+from interpreter.cli.screen.session import Session
+from interpreter.cli.screen.telling import Teller, line
+from interpreter.cli.screen.watching import Changed, Watch
 from interpreter.diagnostics.errors import PlayError, RulesetError, UsageError
 
 if TYPE_CHECKING:
@@ -76,8 +76,8 @@ class Rules:
 
     def _files(self) -> list[Path]:
         """Every file that the rules come from; where they can't be read, at least the one that was asked for."""
-        from interpreter.loading.discovery import Search, find
         from interpreter.loading.document import COMMAND, load_document
+        from interpreter.loading.files.discovery import Search, find
 
         path, _ = find(self.name, Search(Path.cwd()), COMMAND)
         document, _ = load_document(self.name, self._variants)
@@ -166,7 +166,7 @@ class LiveSession(Session):
 
 def told(found: Compared) -> list[str]:
     """At which move the changed rules bite, and how far the game could be played again."""
-    from interpreter.cli.rule_lines import parting_lines
+    from interpreter.cli.screen.rule_lines import parting_lines
 
     lines = [] if found.bite is None else _bitten(found.bite, found.state)
     if found.parting is not None:

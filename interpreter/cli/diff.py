@@ -69,6 +69,6 @@ def _game_of(document: Document) -> Document:
     game = next((file for file in document.files if file.name not in apart), None)
     if not document.variant_files or game is None or game.path is None:
         raise UsageError(f"{document.key} changes no other game. Name two to compare, or a variant.")
-    from interpreter.loading.discovery import key_of
+    from interpreter.loading.files.discovery import key_of
 
     return replace(document_of(str(game.path)), key=key_of(game.path))

@@ -14,7 +14,7 @@ from interpreter.diagnostics.codes import GROUPS
 from interpreter.diagnostics.explanations import GAMES, Example, ExampleFile, Explanation, numbered, small_games
 from interpreter.diagnostics.finding import Finding
 from interpreter.diagnostics.rendering import plain_finding, render
-from interpreter.loading.discovery import ENDING
+from interpreter.loading.files.discovery import ENDING
 
 WRONG, RIGHT = "- ", "+ "
 """What stands before a line that the other example doesn't have."""

@@ -24,7 +24,7 @@ def fixed(names: Iterable[str], variants: Sequence[str], is_told: bool, is_shown
     from interpreter.editing.files import changeable_text
     from interpreter.editing.fixing import Fixing
     from interpreter.loading.build import checked
-    from interpreter.loading.discovery import Search
+    from interpreter.loading.files.discovery import Search
 
     texts: dict[Path, str] = {}
     left: list[Finding] = []

@@ -50,7 +50,7 @@ def _counted(count: int) -> str:
 
 def _files(names: tuple[str, ...]) -> list[Path]:
     """The files that the names mean, each once."""
-    from interpreter.loading.discovery import ENDING
+    from interpreter.loading.files.discovery import ENDING
 
     found: list[Path] = []
     for name in names or (".",):
@@ -67,8 +67,8 @@ def _files(names: tuple[str, ...]) -> list[Path]:
 def _file(name: str) -> Path:
     """The file of one ruleset."""
     from interpreter.diagnostics.errors import RulesetError
-    from interpreter.loading.discovery import Search, find
     from interpreter.loading.document import COMMAND
+    from interpreter.loading.files.discovery import Search, find
 
     path, findings = find(name, Search(Path.cwd()), COMMAND)
     if path is None:
@@ -78,7 +78,7 @@ def _file(name: str) -> Path:
 
 def _one(path: Path, only_told: bool, diff: bool) -> str:
     """One file: what became of it."""
-    from interpreter.loading.document_faults import unreadable_fault
+    from interpreter.loading.files.faults import unreadable_fault
     from interpreter.source.files import Unreadable, read_source
 
     source = read_source(path)
@@ -111,7 +111,7 @@ def _one(path: Path, only_told: bool, diff: bool) -> str:
 
 def is_yours(path: Path) -> bool:
     """Whether a file is no part of what is installed."""
-    from interpreter.loading.discovery import Search
+    from interpreter.loading.files.discovery import Search
     from interpreter.source.files import real_path
 
     file, here = real_path(path), real_path(Path.cwd())
@@ -121,7 +121,7 @@ def is_yours(path: Path) -> bool:
 
 def _formatted(source: SourceFile, folder: Path) -> Formatted:
     from interpreter.editing.formatting import formatted
-    from interpreter.loading.discovery import Search
+    from interpreter.loading.files.discovery import Search
 
     return formatted(source, Search(folder))
 
@@ -140,7 +140,7 @@ def _difference(source: SourceFile, text: str) -> str:
 
 def _from_input(names: tuple[str, ...], check: bool, diff: bool) -> int:
     """The text from the input, written to the output: as it came if it can't be formatted."""
-    from interpreter.loading.document_faults import unreadable_fault
+    from interpreter.loading.files.faults import unreadable_fault
     from interpreter.source.files import Unreadable, decode
 
     if len(names) > 1:

@@ -44,8 +44,8 @@ def command(long: bool) -> None:
 
 def _rows() -> tuple[list[Row], list[str], list[str]]:
     """The games with their variants, the libraries, and what can't be read."""
-    from interpreter.loading.discovery import all_rulesets
     from interpreter.loading.document import load_document
+    from interpreter.loading.files.discovery import all_rulesets
 
     rows: dict[str, Row] = {}
     libraries: list[str] = []

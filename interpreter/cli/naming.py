@@ -79,8 +79,8 @@ def is_folder(name: str) -> bool:
         return False
     if "/" in name or name in (".", ".."):
         return True
-    from interpreter.loading.discovery import Search, find
     from interpreter.loading.document import COMMAND
+    from interpreter.loading.files.discovery import Search, find
 
     ruleset, findings = find(name, Search(Path.cwd()), COMMAND)
     return ruleset is None and all(finding.code in NOT_FOUND for finding in findings)

@@ -15,7 +15,7 @@ from interpreter.cli.as_set import document_of
 from interpreter.cli.naming import SET, WITH, pairs
 from interpreter.cli.output import say
 from interpreter.diagnostics.errors import RulesetError, UsageError
-from interpreter.loading.discovery import ENDING, NAME, Search, find, is_path
+from interpreter.loading.files.discovery import ENDING, NAME, Search, find, is_path
 from interpreter.source.files import shown_path
 from interpreter.source.frozen import frozen
 

@@ -47,8 +47,8 @@ def command(
 
     Where nobody can type, random players play and what happens is printed.
     """
-    from interpreter.cli.keeping import check_place
-    from interpreter.cli.session import Session
+    from interpreter.cli.screen.keeping import check_place
+    from interpreter.cli.screen.session import Session
 
     if save_as is not None:
         check_place(save_as, force)

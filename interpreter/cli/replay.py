@@ -108,7 +108,7 @@ def _stretch(text: str, moves: int) -> tuple[int, int]:
 
 def _part(parting: Parting) -> int:
     """Says where a game leaves its moves, and what the rules found there."""
-    from interpreter.cli.rule_lines import parting_lines
+    from interpreter.cli.screen.rule_lines import parting_lines
 
     for text in parting_lines(parting):
         say(text)
@@ -117,7 +117,7 @@ def _part(parting: Parting) -> int:
 
 def _step(saved: SavedGame, game: Game, with_rules: bool) -> int:
     from interpreter.api.replaying import begin
-    from interpreter.cli.telling import Teller
+    from interpreter.cli.screen.telling import Teller
 
     state = begin(saved, game)
     teller = Teller(state, None, with_rules)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from interpreter.cli.output import in_terminal, say, say_error, styled
-from interpreter.cli.person import agrees
+from interpreter.cli.screen.person import agrees
 
 if TYPE_CHECKING:
     from interpreter.analysis.scenarios.accepting import Accepted

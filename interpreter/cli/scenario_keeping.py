@@ -47,8 +47,8 @@ def _usual_claim(state: State, since: State) -> str:
 
 def _folder(game: str) -> Path:
     """The `tests` beside an author's own ruleset; for a shipped one, in the folder where one works."""
-    from interpreter.loading.discovery import Search, find
     from interpreter.loading.document import COMMAND
+    from interpreter.loading.files.discovery import Search, find
     from interpreter.source.shipped import shipped_folder
 
     here = Path.cwd()

@@ -107,15 +107,15 @@ def _files(names: tuple[str, ...]) -> list[Path]:
 
 
 def _everywhere() -> tuple[str, ...]:
-    from interpreter.loading.discovery import all_rulesets
+    from interpreter.loading.files.discovery import all_rulesets
 
     folders = dict.fromkeys(str(listed.path.parent / "tests") for listed in all_rulesets())
     return tuple(folder for folder in folders if Path(folder).is_dir())
 
 
 def _of(name: str) -> list[Path]:
-    from interpreter.loading.discovery import ENDING, Search, find
     from interpreter.loading.document import COMMAND
+    from interpreter.loading.files.discovery import ENDING, Search, find
 
     path = Path(name)
     if is_folder(name):

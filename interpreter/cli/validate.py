@@ -89,7 +89,7 @@ def _check_settings(
 
 def _expanded(names: tuple[str, ...]) -> list[str]:
     """Folders as the rulesets in them; no name at all as every ruleset there is."""
-    from interpreter.loading.discovery import ENDING, all_rulesets
+    from interpreter.loading.files.discovery import ENDING, all_rulesets
 
     if not names:
         return [listed.name for listed in all_rulesets()]

@@ -15,8 +15,8 @@ from interpreter.editing.parts import help_of, known_keys, part_at
 from interpreter.editing.project import Loaded, Project
 from interpreter.editing.sentence_words import STARTS, begun_sentence, names_expected, next_words
 from interpreter.loading.declarations.kind_names import KIND_NAMES
-from interpreter.loading.discovery import all_rulesets
-from interpreter.loading.schema_file import Part, ruleset_schema
+from interpreter.loading.files.discovery import all_rulesets
+from interpreter.loading.shape.schema import Part, ruleset_schema
 from interpreter.loading.world import World
 from interpreter.source.files import SourceFile, shown_path
 from interpreter.source.frozen import frozen

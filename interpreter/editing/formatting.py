@@ -13,10 +13,10 @@ from interpreter.editing.comments import comments_of
 from interpreter.editing.layout import laid_out
 from interpreter.editing.sentences import same
 from interpreter.loading.build import checked
-from interpreter.loading.discovery import Search
-from interpreter.loading.document_doubts import sentences
-from interpreter.loading.document_yaml import read_tree
-from interpreter.loading.schema_file import ruleset_schema
+from interpreter.loading.files.discovery import Search
+from interpreter.loading.files.doubts import sentences
+from interpreter.loading.files.yaml_tree import read_tree
+from interpreter.loading.shape.schema import ruleset_schema
 from interpreter.rules.model import Ruleset
 from interpreter.source.files import SourceFile, real_path
 from interpreter.source.frozen import frozen

@@ -13,7 +13,7 @@ from interpreter.editing.comments import Comment, comments_of
 from interpreter.editing.parts import below
 from interpreter.editing.sentences import canonical
 from interpreter.editing.writing import is_plainly, quoted, written, written_key
-from interpreter.loading.schema_file import Part, Schema
+from interpreter.loading.shape.schema import Part, Schema
 from interpreter.source.files import SourceFile
 from interpreter.source.nodes import Entry, Listing, Mapping, Node, Scalar
 from interpreter.source.span import Span

@@ -5,7 +5,7 @@ Must not know what is done with it.
 
 from __future__ import annotations
 
-from interpreter.loading.schema_file import Part, ruleset_schema
+from interpreter.loading.shape.schema import Part, ruleset_schema
 from interpreter.source.nodes import Path
 
 NOTHING: Part = {}

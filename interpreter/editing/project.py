@@ -13,9 +13,9 @@ from pathlib import Path
 from interpreter.diagnostics.finding import ERROR, Finding
 from interpreter.editing.names import Names, names_in
 from interpreter.loading.build import checked
-from interpreter.loading.discovery import ENDING, Search
 from interpreter.loading.document import COMMAND, Document
-from interpreter.loading.document_lineage import Lineage
+from interpreter.loading.files.discovery import ENDING, Search
+from interpreter.loading.files.lineage import Lineage
 from interpreter.loading.met import Met
 from interpreter.loading.world import World
 from interpreter.rules.model import Ruleset

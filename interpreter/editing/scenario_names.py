@@ -16,9 +16,9 @@ from interpreter.editing.named_places import LOCAL
 from interpreter.editing.names import Symbol
 from interpreter.editing.project import Project
 from interpreter.loading.declarations.making import PATTERN, ROUTINE, VALUE
-from interpreter.loading.discovery import ENDING, Search, find
 from interpreter.loading.document import COMMAND
-from interpreter.loading.document_yaml import read_tree
+from interpreter.loading.files.discovery import ENDING, Search, find
+from interpreter.loading.files.yaml_tree import read_tree
 from interpreter.rules.model import Ruleset
 from interpreter.rules.printed import printed
 from interpreter.source.files import SourceFile, real_path

@@ -13,8 +13,8 @@ from interpreter.editing.names import Place, Symbol
 from interpreter.editing.parts import help_of, part_at
 from interpreter.editing.project import Loaded
 from interpreter.editing.sentences import EFFECT, READERS
-from interpreter.loading.document_doubts import sentences
-from interpreter.loading.schema_file import ruleset_schema
+from interpreter.loading.files.doubts import sentences
+from interpreter.loading.shape.schema import ruleset_schema
 from interpreter.loading.typing.wording import a_kind
 from interpreter.source.nodes import Listing, Mapping, Node, Path, Scalar, at_path
 from interpreter.source.span import Span

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 
 from interpreter.diagnostics.finding import ERROR, Finding, error
 from interpreter.diagnostics.near import DID_YOU_MEAN
-from interpreter.loading.blame import blamed
 from interpreter.loading.checks import check
 from interpreter.loading.checks.taken_over import without_what_follows
 from interpreter.loading.declarations.cards import build_cards, check_properties, declare_cards
@@ -39,15 +38,16 @@ from interpreter.loading.declarations.triggers import (
 )
 from interpreter.loading.declarations.variables import build_variables, declare_variables
 from interpreter.loading.declarations.zones import build_zones, declare_zones
-from interpreter.loading.discovery import Search
 from interpreter.loading.document import Document, load_readable
-from interpreter.loading.document_slips import explained, without_doubts_about_faults, without_echoes
-from interpreter.loading.ignores import heeded
-from interpreter.loading.misspelt import respelt, told_once
-from interpreter.loading.readable_fixes import readable
-from interpreter.loading.readable_part import of_the_rest
-from interpreter.loading.second_places import with_second_places
-from interpreter.loading.untested import without_untested
+from interpreter.loading.files.discovery import Search
+from interpreter.loading.ignores.heeding import heeded
+from interpreter.loading.slips.blame import blamed
+from interpreter.loading.slips.misspelt import respelt, told_once
+from interpreter.loading.slips.readable_fixes import readable
+from interpreter.loading.slips.readable_part import of_the_rest
+from interpreter.loading.slips.second_places import with_second_places
+from interpreter.loading.slips.untested import without_untested
+from interpreter.loading.slips.variant_lines import explained, without_doubts_about_faults, without_echoes
 from interpreter.loading.world import World
 from interpreter.rules.model import Die, Ruleset, Sides, Trigger
 

@@ -16,20 +16,20 @@ from pathlib import Path
 
 from interpreter.diagnostics.errors import RulesetError
 from interpreter.diagnostics.finding import ERROR, Finding, error
-from interpreter.loading.discovery import Search, find, is_path
-from interpreter.loading.document_conflicts import at_the_later, conflicts, excluded, other_games
-from interpreter.loading.document_doubts import doubts
-from interpreter.loading.document_lineage import Lineage, Patch, names_under, ordered
-from interpreter.loading.document_slips import explained, lines_like_others, outside_of
-from interpreter.loading.document_yaml import read_tree, scalar_value
-from interpreter.loading.merge import Merging
-from interpreter.loading.merge_order import in_place, placed
-from interpreter.loading.misplaced import of_places
-from interpreter.loading.readable_part import is_of_one_line, readable_part
-from interpreter.loading.respelling import Attempt, of_keys, of_lines, retold
-from interpreter.loading.schema_check import check
-from interpreter.loading.schema_file import ruleset_schema
-from interpreter.loading.schema_slips import told
+from interpreter.loading.files.conflicts import at_the_later, conflicts, excluded, other_games
+from interpreter.loading.files.discovery import Search, find, is_path
+from interpreter.loading.files.doubts import doubts
+from interpreter.loading.files.lineage import Lineage, Patch, names_under, ordered
+from interpreter.loading.files.merge import Merging
+from interpreter.loading.files.merge_order import in_place, placed
+from interpreter.loading.files.yaml_tree import read_tree, scalar_value
+from interpreter.loading.shape.check import check
+from interpreter.loading.shape.schema import ruleset_schema
+from interpreter.loading.shape.slips import told
+from interpreter.loading.slips.misplaced import of_places
+from interpreter.loading.slips.readable_part import is_of_one_line, readable_part
+from interpreter.loading.slips.respelling import Attempt, of_keys, of_lines, retold
+from interpreter.loading.slips.variant_lines import explained, lines_like_others, outside_of
 from interpreter.source.as_yaml import written
 from interpreter.source.files import SourceFile, real_path, shown_path
 from interpreter.source.nodes import Listing, Mapping, Node, Scalar, from_plain, plain, without

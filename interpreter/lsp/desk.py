@@ -14,8 +14,8 @@ from pygls.lsp.server import LanguageServer
 
 from interpreter.diagnostics.finding import ERROR, Edit, Finding
 from interpreter.editing.project import Project
-from interpreter.loading.discovery import ENDING
 from interpreter.loading.document import COMMAND
+from interpreter.loading.files.discovery import ENDING
 from interpreter.lsp.places import path_of, to_editor, uri_of
 from interpreter.source.files import SourceFile, real_path
 from interpreter.source.span import Span

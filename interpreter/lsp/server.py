@@ -20,10 +20,10 @@ from interpreter.editing.names import Place
 from interpreter.editing.outline import Outlined, outline
 from interpreter.editing.renaming import place_at, renamed
 from interpreter.editing.telling import key_at, told_of, told_of_key, told_of_word
-from interpreter.loading.discovery import find
-from interpreter.loading.document_lineage import names_under
-from interpreter.loading.document_yaml import read_tree
-from interpreter.loading.shorthand import expand
+from interpreter.loading.files.discovery import find
+from interpreter.loading.files.lineage import names_under
+from interpreter.loading.files.shorthand import expand
+from interpreter.loading.files.yaml_tree import read_tree
 from interpreter.lsp.desk import Desk, file_of
 from interpreter.lsp.places import from_editor, path_of
 from interpreter.source.files import SourceFile, shown_path

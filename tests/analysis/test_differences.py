@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from interpreter.analysis.differing.documents import IN_ORDER, differences, likeness
-from interpreter.loading.discovery import Search, all_rulesets
 from interpreter.loading.document import load_document
+from interpreter.loading.files.discovery import Search, all_rulesets
 from interpreter.source.nodes import Listing, Mapping, Scalar, at_path, without
 from interpreter.source.shipped import shipped_folder
 

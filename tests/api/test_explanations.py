@@ -16,8 +16,8 @@ from interpreter.diagnostics.explanations import (
 )
 from interpreter.diagnostics.finding import Finding
 from interpreter.loading.build import build
-from interpreter.loading.discovery import Search
 from interpreter.loading.document import load_document
+from interpreter.loading.files.discovery import Search
 
 WRITTEN = written_codes()
 

@@ -6,8 +6,8 @@ import pytest
 
 import interpreter
 from interpreter import IllegalMove
-from interpreter.loading.discovery import Search, all_rulesets
 from interpreter.loading.document import load_document
+from interpreter.loading.files.discovery import Search, all_rulesets
 from interpreter.players.random_player import RandomPlayer
 
 MOST_MOVES = 120

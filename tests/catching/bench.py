@@ -15,11 +15,11 @@ from typing import Any
 from unittest.mock import patch
 
 from interpreter.diagnostics.finding import Finding
-from interpreter.loading import document_lineage
 from interpreter.loading.build import build
-from interpreter.loading.discovery import ENDING, Search
 from interpreter.loading.document import Document, load_document
-from interpreter.loading.document_yaml import read_tree
+from interpreter.loading.files import lineage
+from interpreter.loading.files.discovery import ENDING, Search
+from interpreter.loading.files.yaml_tree import read_tree
 from interpreter.rules.model import Ruleset
 from interpreter.source.files import SourceFile, read_source
 from interpreter.source.nodes import Mapping
@@ -104,8 +104,8 @@ class Bench:
         """Reads and parses what doesn't change only once."""
         reader, parse = _remembered(), _parsed_once()
         with (
-            patch.object(document_lineage, "read_source", self._read),
-            patch.object(document_lineage, "read_tree", reader),
+            patch.object(lineage, "read_source", self._read),
+            patch.object(lineage, "read_tree", reader),
             patch.object(parser, "parse", parse),
         ):
             yield

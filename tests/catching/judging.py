@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from interpreter.diagnostics.finding import Edit, Finding
-from interpreter.loading.schema_file import ruleset_schema
+from interpreter.loading.shape.schema import ruleset_schema
 from interpreter.syntax.grammar import grammar_text
 from interpreter.syntax.vocabulary import VERBS
 from tests.catching.bench import Checked

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from interpreter.loading.schema_file import Part, Schema
+from interpreter.loading.shape.schema import Part, Schema
 from interpreter.source.nodes import Entry, Mapping, plain
 from tests.catching.mutants import Mutant
 from tests.catching.places import File, offset, unfolded

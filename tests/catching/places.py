@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from interpreter.loading.schema_file import Part, Schema, ruleset_schema
+from interpreter.loading.shape.schema import Part, Schema, ruleset_schema
 from interpreter.source.nodes import Listing, Mapping, Node, Scalar, at_path
 from tests.catching.words import PARSERS, WORD, words
 

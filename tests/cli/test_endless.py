@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from interpreter.cli import session
+from interpreter.cli.screen import session
 from tests.cli.conftest import LANTERNS
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from interpreter.cli.keeping import check_place
+from interpreter.cli.screen.keeping import check_place
 from interpreter.diagnostics.errors import SavedGameError
 from tests.cli.conftest import LANTERNS
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import interpreter
-from interpreter.cli import person, reasons
-from interpreter.cli.labels import labels_of
+from interpreter.cli.screen import person, reasons
+from interpreter.cli.screen.labels import labels_of
 from interpreter.runtime.moves import Move
 from tests.cli.conftest import LANTERNS
 

@@ -277,7 +277,7 @@ def test_move_is_taken_back_before_the_next_person_looks(terminal):
 
 
 def test_many_moves_stand_side_by_side():
-    from interpreter.cli.person import in_columns
+    from interpreter.cli.screen.person import in_columns
 
     lines = [f"  {number}. go {number}" for number in range(30)]
     shown = in_columns(lines)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from interpreter.loading.document import load_document
-from interpreter.loading.document_yaml import read_tree
+from interpreter.loading.files.yaml_tree import read_tree
 from interpreter.source.files import SourceFile
 from interpreter.source.nodes import Mapping, plain
 from tests.cli.conftest import LANTERNS

@@ -10,10 +10,10 @@ import pytest
 
 import interpreter
 from interpreter.api.checking import load_ruleset
-from interpreter.cli.describing import card_lines, in_order
 from interpreter.cli.output import paragraph
-from interpreter.cli.table import table_of, top_cards
-from interpreter.cli.telling import gathered, line, result_lines, shuffled_once, unsaid
+from interpreter.cli.screen.describing import card_lines, in_order
+from interpreter.cli.screen.table import table_of, top_cards
+from interpreter.cli.screen.telling import gathered, line, result_lines, shuffled_once, unsaid
 from interpreter.rules.kinds import SIDE
 from tests.cli.conftest import LANTERNS
 

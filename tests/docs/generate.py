@@ -12,10 +12,11 @@ from typing import Any
 
 from interpreter.api import game
 from interpreter.compile import effects, sizes, statements
-from interpreter.loading import document_lineage, document_yaml, schema_file, table_cells
 from interpreter.loading.declarations import counting, seating
-from interpreter.loading.discovery import Search, all_rulesets
 from interpreter.loading.document import load_document
+from interpreter.loading.files import lineage, table_cells, yaml_tree
+from interpreter.loading.files.discovery import Search, all_rulesets
+from interpreter.loading.shape import schema as schema_file
 from interpreter.loading.typing import numbers
 from interpreter.runtime import asking, patterns_parts, patterns_search, patterns_split, patterns_sums, turns
 from interpreter.source import files
@@ -73,10 +74,10 @@ def bounds() -> str:
     """What is bounded, and by how much."""
     rows = (
         ("bytes of a file", files.MOST_BYTES),
-        ("values in a file", document_yaml.MOST_NODES),
-        ("levels of keys in a file", document_yaml.DEEPEST),
-        ("rulesets that extend each other in a row", document_lineage.DEEPEST),
-        ("files that make up one ruleset", document_lineage.MOST_FILES),
+        ("values in a file", yaml_tree.MOST_NODES),
+        ("levels of keys in a file", yaml_tree.DEEPEST),
+        ("rulesets that extend each other in a row", lineage.DEEPEST),
+        ("files that make up one ruleset", lineage.MOST_FILES),
         ("players", seating.MOST_PLAYERS),
         ("different cards of one type", counting.MOST_CARDS),
         ("rows of a table of cards", table_cells.MOST_ROWS),

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from interpreter.loading.discovery import Search, all_rulesets
 from interpreter.loading.document import Document, load_document
+from interpreter.loading.files.discovery import Search, all_rulesets
 from interpreter.source.nodes import plain
 from interpreter.source.shipped import shipped_folder
 

@@ -5,8 +5,8 @@ import json
 import pytest
 
 import interpreter
-from interpreter.loading.discovery import Search, all_rulesets
 from interpreter.loading.document import load_document
+from interpreter.loading.files.discovery import Search, all_rulesets
 from interpreter.source.shipped import shipped_folder
 
 NAMES = sorted(

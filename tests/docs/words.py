@@ -9,9 +9,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from interpreter.loading import schema_file
-from interpreter.loading.discovery import Search, all_rulesets
 from interpreter.loading.document import load_document
+from interpreter.loading.files.discovery import Search, all_rulesets
+from interpreter.loading.shape import schema as schema_file
 from interpreter.source.nodes import plain
 from interpreter.source.shipped import shipped_folder
 from interpreter.syntax import phrases

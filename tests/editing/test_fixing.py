@@ -13,7 +13,7 @@ from interpreter.editing.difference import changes, diff
 from interpreter.editing.files import changeable_text, save
 from interpreter.editing.fixing import MOST_TRIALS, Fixing, is_safe
 from interpreter.loading.build import checked
-from interpreter.loading.discovery import Search
+from interpreter.loading.files.discovery import Search
 from interpreter.source.shipped import shipped_folder
 from interpreter.source.span import Span
 from tests import test_bad as bad

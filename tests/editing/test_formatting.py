@@ -7,7 +7,7 @@ import pytest
 import yaml
 
 from interpreter.editing.formatting import Formatted, formatted
-from interpreter.loading.discovery import Search
+from interpreter.loading.files.discovery import Search
 from interpreter.source.files import SourceFile, read_source
 from tests.test_documents import DOCUMENTS, blocks
 

@@ -10,8 +10,8 @@ import pytest
 from interpreter.api.checking import validate
 from interpreter.api.game import load
 from interpreter.cli.commands import run
-from interpreter.loading.discovery import Search, all_rulesets
 from interpreter.loading.document import load_document
+from interpreter.loading.files.discovery import Search, all_rulesets
 from interpreter.source.shipped import shipped_folder
 
 

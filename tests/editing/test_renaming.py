@@ -89,7 +89,7 @@ def test_renamed_games_are_the_same(game: tuple[Path, list[Path]], monkeypatch: 
     root, files = game
     for path in files:
         old = interpreter.load((ROOT / path.relative_to(root)).as_posix())
-        monkeypatch.setattr("interpreter.loading.discovery.shipped_folder", lambda name: root / name)
+        monkeypatch.setattr("interpreter.loading.files.discovery.shipped_folder", lambda name: root / name)
         new = interpreter.load(path.as_posix())
         for players in {old.players[0], old.players[-1]}:
             assert new.playouts(5, players, seed=4) == old.playouts(5, players, seed=4)
@@ -179,7 +179,7 @@ THINGS = {
 def test_scenarios_hold_after_renaming(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for folder in (name, "decks"):
         shutil.copytree(ROOT / "rulesets" / folder, tmp_path / "rulesets" / folder)
-    monkeypatch.setattr("interpreter.loading.discovery.shipped_folder", lambda kind: tmp_path / kind)
+    monkeypatch.setattr("interpreter.loading.files.discovery.shipped_folder", lambda kind: tmp_path / kind)
     game = tmp_path / "rulesets" / name / f"{name}.cardgame.yaml"
     project = Project((tmp_path,))
     for space, thing in THINGS[name]:

@@ -300,7 +300,7 @@ def test_bound_is_for_options_of_one_action():
 
 
 def test_undo_goes_back_to_the_own_decision_before(monkeypatch, capsys):
-    from interpreter.cli.session import Session
+    from interpreter.cli.screen.session import Session
 
     state = begun("exactly so many")[1]
     typed = ["1", "1", "u", "u", whole_of(state, 3), "q"]

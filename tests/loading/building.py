@@ -6,8 +6,8 @@ from pathlib import Path
 
 from interpreter.diagnostics.finding import Finding
 from interpreter.loading.build import build
-from interpreter.loading.discovery import Search
 from interpreter.loading.document import load_document
+from interpreter.loading.files.discovery import Search
 from interpreter.rules.model import Ruleset
 
 GAME = """\

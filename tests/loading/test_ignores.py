@@ -14,8 +14,8 @@ import yaml
 from interpreter.diagnostics.finding import Finding, warning
 from interpreter.editing.edits import edited
 from interpreter.loading.build import checked
-from interpreter.loading.discovery import Search
-from interpreter.loading.ignores import heeded
+from interpreter.loading.files.discovery import Search
+from interpreter.loading.ignores.heeding import heeded
 from interpreter.source.files import SourceFile
 from interpreter.source.span import Span
 

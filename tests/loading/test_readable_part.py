@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from interpreter.loading.build import checked
-from interpreter.loading.discovery import Search
+from interpreter.loading.files.discovery import Search
 
 GAME = """\
 cardwright: 1

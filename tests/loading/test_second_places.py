@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from interpreter.diagnostics.finding import Finding
-from interpreter.loading.second_places import SPOKEN_OF
+from interpreter.loading.slips.second_places import SPOKEN_OF
 from tests import test_bad as bad
 
 OTHERS = ("C013", "C016", "C024", "M015")

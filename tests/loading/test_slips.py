@@ -10,8 +10,8 @@ import pytest
 
 from interpreter.diagnostics.finding import Finding
 from interpreter.loading.build import build
-from interpreter.loading.discovery import Search
 from interpreter.loading.document import load_document
+from interpreter.loading.files.discovery import Search
 
 GAME = (Path(__file__).parent.parent / "bad" / "files" / "lantern_row.cardgame.yaml").read_text()
 LINES = GAME.split("\n")

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from interpreter.loading.build import build
-from interpreter.loading.discovery import Search, all_rulesets
 from interpreter.loading.document import load_document
+from interpreter.loading.files.discovery import Search, all_rulesets
 from interpreter.source.nodes import plain
 from interpreter.source.shipped import shipped_folder
 from tests.loading.building import game

@@ -16,7 +16,7 @@ import yaml
 
 from interpreter.diagnostics.finding import Finding
 from interpreter.loading.build import checked
-from interpreter.loading.discovery import Search
+from interpreter.loading.files.discovery import Search
 
 GAMES = Path(__file__).parent.parent / "bad" / "files"
 FILES = sorted((Path(__file__).parent / "suggestions").glob("*.yaml"))

@@ -7,11 +7,11 @@ import json
 import pytest
 
 from interpreter.api.game import load
-from interpreter.cli.describing import card_lines
+from interpreter.cli.screen.describing import card_lines
 from interpreter.loading.build import build
-from interpreter.loading.discovery import Search
 from interpreter.loading.document import document_from_json, load_document
-from interpreter.loading.table_cells import MOST_COLUMNS, MOST_ROWS
+from interpreter.loading.files.discovery import Search
+from interpreter.loading.files.table_cells import MOST_COLUMNS, MOST_ROWS
 from interpreter.rules.printed import field_of, printed
 
 GAME = """\

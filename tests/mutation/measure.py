@@ -23,8 +23,8 @@ from interpreter.analysis.scenarios.file import Scenario, read_scenarios, texts
 from interpreter.analysis.scenarios.games import Games
 from interpreter.analysis.scenarios.run import run
 from interpreter.loading.build import build
-from interpreter.loading.discovery import ENDING, Search
 from interpreter.loading.document import load_document
+from interpreter.loading.files.discovery import ENDING, Search
 from interpreter.rules.model import Ruleset
 from interpreter.source.shipped import shipped_folder
 from tests.mutation.mutants import Mutant, mutants

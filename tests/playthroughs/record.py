@@ -11,7 +11,7 @@ from pathlib import Path
 
 import interpreter
 from interpreter import Game, State
-from interpreter.loading.discovery import Search, all_rulesets
+from interpreter.loading.files.discovery import Search, all_rulesets
 from interpreter.players.random_player import RandomPlayer
 from interpreter.source.shipped import shipped_folder
 from tests.properties.rulesets import LIBRARIES

@@ -9,8 +9,8 @@ from typing import Any
 
 from interpreter import Game, State
 from interpreter.loading.build import build
-from interpreter.loading.discovery import Search, all_rulesets
 from interpreter.loading.document import load_document
+from interpreter.loading.files.discovery import Search, all_rulesets
 from interpreter.players.random_player import RandomPlayer
 from interpreter.rules.model import Ruleset
 from interpreter.rules.settings import settle

@@ -38,11 +38,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from interpreter.diagnostics.finding import Finding, error
-from interpreter.loading.document_faults import unreadable_fault
-from interpreter.loading.document_yaml import read_tree
-from interpreter.loading.merge import merge
-from interpreter.loading.schema_check import check
-from interpreter.loading.schema_file import scenario_schema
+from interpreter.loading.files.faults import unreadable_fault
+from interpreter.loading.files.merge import merge
+from interpreter.loading.files.yaml_tree import read_tree
+from interpreter.loading.shape.check import check
+from interpreter.loading.shape.schema import scenario_schema
 from interpreter.source.files import SourceFile, Unreadable, read_source
 from interpreter.source.nodes import Entry, Listing, Mapping, Node, Scalar
 from interpreter.source.span import Span

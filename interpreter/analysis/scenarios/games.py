@@ -14,8 +14,8 @@ from interpreter.compile.coverage import Rule
 from interpreter.compile.program import Compiled, Machine, compile_ruleset
 from interpreter.diagnostics.finding import ERROR, Finding
 from interpreter.loading.build import build, no_game
-from interpreter.loading.discovery import Search
 from interpreter.loading.document import COMMAND, load_document
+from interpreter.loading.files.discovery import Search
 from interpreter.rules.model import Ruleset
 from interpreter.rules.settings import settle
 from interpreter.runtime.moves import Names

@@ -22,7 +22,7 @@ from interpreter.analysis.scenarios.run import run
 from interpreter.analysis.scenarios.setup import REST
 from interpreter.analysis.scenarios.values import Tree
 from interpreter.compile.program import Compiled, Machine
-from interpreter.loading.document_yaml import read_tree
+from interpreter.loading.files.yaml_tree import read_tree
 from interpreter.rules.model import Ruleset
 from interpreter.rules.walk import steps
 from interpreter.runtime import chance, replay

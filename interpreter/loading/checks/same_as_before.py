@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from interpreter.diagnostics.finding import Finding, warning
 from interpreter.loading.checks.subject import Inspected
-from interpreter.loading.merge import merge
+from interpreter.loading.files.merge import merge
 from interpreter.source.nodes import Entry, Mapping, Node, at_path, entry_at, plain
 
 FOR_PEOPLE = ("name", "about", "cardwright", "place", "help")

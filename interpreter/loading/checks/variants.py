@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from interpreter.diagnostics.finding import Finding, error
 from interpreter.diagnostics.near import is_slip, near
 from interpreter.loading.checks.subject import Inspected
-from interpreter.loading.document_slips import beside
+from interpreter.loading.slips.variant_lines import beside
 from interpreter.source.nodes import Entry, Mapping
 from interpreter.source.nodes import Path as Keys
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from interpreter.loading.build import build
-from interpreter.loading.discovery import Search
 from interpreter.loading.document import load_document
+from interpreter.loading.files.discovery import Search
 from tests.loading.building import game
 
 MORE = (

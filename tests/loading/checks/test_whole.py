@@ -6,8 +6,8 @@ import pytest
 
 from interpreter.diagnostics.codes import CHECKS, NAMES
 from interpreter.loading.build import build
-from interpreter.loading.discovery import Search
 from interpreter.loading.document import document_from_json, load_document
+from interpreter.loading.files.discovery import Search
 from tests.loading.building import built, codes, found, game
 
 TESTS = Path(__file__).parent.parent.parent

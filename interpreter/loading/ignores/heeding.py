@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from interpreter.diagnostics.codes import BY_PLAY, CODES, PLAY
 from interpreter.diagnostics.finding import ERROR, Finding, warning
 from interpreter.diagnostics.near import did_you_mean
-from interpreter.loading.ignore_comments import Code, Ignore, ignores_of
+from interpreter.loading.ignores.comments import Code, Ignore, ignores_of
 from interpreter.source.files import SourceFile
 
 IGNORE = "ignore"

@@ -14,7 +14,7 @@ from typing import Any
 import yaml
 
 from interpreter.diagnostics.finding import Finding, error
-from interpreter.loading.document_faults import NO_SPACE, indentation_fault, without_space, yaml_fault
+from interpreter.loading.files.faults import NO_SPACE, indentation_fault, without_space, yaml_fault
 from interpreter.source.files import SourceFile
 from interpreter.source.nodes import Entry, Listing, Mapping, Node, Plain, Scalar
 from interpreter.source.span import Span

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from interpreter.loading import discovery
-from interpreter.loading.discovery import Search, all_rulesets, find, key_of
+from interpreter.loading.files import discovery
+from interpreter.loading.files.discovery import Search, all_rulesets, find, key_of
 from interpreter.source.shipped import shipped_folder
 from interpreter.source.span import Span
 

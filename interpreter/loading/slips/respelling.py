@@ -16,9 +16,9 @@ from typing import Protocol, assert_never
 
 from interpreter.diagnostics.finding import ERROR, Finding, error, with_help
 from interpreter.diagnostics.near import DID_YOU_MEAN, meant, one_slip
-from interpreter.loading.declared_names import Spot, spots, used_words
-from interpreter.loading.document_slips import SLIP, beside
-from interpreter.loading.schema_file import ruleset_schema
+from interpreter.loading.shape.schema import ruleset_schema
+from interpreter.loading.slips.declared_names import Spot, spots, used_words
+from interpreter.loading.slips.variant_lines import SLIP, beside
 from interpreter.source.files import SourceFile
 from interpreter.source.nodes import Listing, Mapping, Node, Path, Scalar, entry_at
 from interpreter.source.span import Span

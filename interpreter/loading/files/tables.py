@@ -13,10 +13,10 @@ from pathlib import Path
 
 from interpreter.diagnostics.finding import Finding, error
 from interpreter.diagnostics.near import did_you_mean
-from interpreter.loading.document_faults import unreadable_fault
-from interpreter.loading.document_yaml import scalar_value
-from interpreter.loading.merge import merge
-from interpreter.loading.table_cells import Cell, Row, Table, read_table
+from interpreter.loading.files.faults import unreadable_fault
+from interpreter.loading.files.merge import merge
+from interpreter.loading.files.table_cells import Cell, Row, Table, read_table
+from interpreter.loading.files.yaml_tree import scalar_value
 from interpreter.source.files import Unreadable, drafted, is_file, read_source, real_path
 from interpreter.source.nodes import Entry, Mapping, Node, Scalar
 

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from interpreter.cli.describing import in_order, stood_for
 from interpreter.cli.output import paragraph, screen_width, styled
+from interpreter.cli.screen.describing import in_order, stood_for
 from interpreter.runtime.sentences import in_words
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from interpreter.cli.labels import labelled, labels_of
-from interpreter.cli.rule_lines import met_lines, reason_lines, written
+from interpreter.cli.screen.labels import labelled, labels_of
+from interpreter.cli.screen.rule_lines import met_lines, reason_lines, written
 from interpreter.diagnostics.near import DID_YOU_MEAN, did_you_mean, near
 from interpreter.rules.printed import all_card_names
 from interpreter.source.quoting import Quoting

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from interpreter.diagnostics.finding import ERROR, Finding
-from interpreter.loading.schema_file import every_key
+from interpreter.loading.shape.schema import every_key
 from interpreter.source.nodes import Entry, Mapping, Node, Path, without
 from interpreter.source.span import Span
 

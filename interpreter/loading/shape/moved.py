@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from interpreter.diagnostics.finding import Finding, error
-from interpreter.loading.schema_file import Part, Schema
+from interpreter.loading.shape.schema import Part, Schema
 from interpreter.source.nodes import Entry, Node
 from interpreter.source.nodes import Mapping as Map
 from interpreter.source.span import Span

@@ -9,12 +9,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from interpreter.cli import reasons
-from interpreter.cli.describing import card_lines
-from interpreter.cli.labels import labelled, labels_of, range_of
 from interpreter.cli.output import fitted, say, screen_height, screen_width, styled
-from interpreter.cli.table import table_of
-from interpreter.cli.telling import last_changes
+from interpreter.cli.screen import reasons
+from interpreter.cli.screen.describing import card_lines
+from interpreter.cli.screen.labels import labelled, labels_of, range_of
+from interpreter.cli.screen.table import table_of
+from interpreter.cli.screen.telling import last_changes
 
 if TYPE_CHECKING:
     from interpreter.api.state import State

@@ -9,14 +9,14 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from interpreter.loading import document_yaml
-from interpreter.loading.document_doubts import doubts
-from interpreter.loading.document_yaml import read_tree, scalar_value
-from interpreter.loading.merge import Merging
-from interpreter.loading.merge_order import in_place
-from interpreter.loading.schema_check import check
-from interpreter.loading.schema_file import ruleset_schema
-from interpreter.loading.shorthand import expand
+from interpreter.loading.files import yaml_tree
+from interpreter.loading.files.doubts import doubts
+from interpreter.loading.files.merge import Merging
+from interpreter.loading.files.merge_order import in_place
+from interpreter.loading.files.shorthand import expand
+from interpreter.loading.files.yaml_tree import read_tree, scalar_value
+from interpreter.loading.shape.check import check
+from interpreter.loading.shape.schema import ruleset_schema
 from interpreter.source.files import SourceFile, decode
 from interpreter.source.nodes import Mapping, Node, Scalar, at_path, plain
 
@@ -138,7 +138,7 @@ def test_endless_files_stop_being_read() -> None:
 def test_both_readers_build_one_tree(monkeypatch: pytest.MonkeyPatch) -> None:
     text = GOOD.read_text()
     fast = tree(text)
-    monkeypatch.setattr(document_yaml, "Parser", yaml.SafeLoader)
+    monkeypatch.setattr(yaml_tree, "Parser", yaml.SafeLoader)
     assert tree(text) == fast
 
 
@@ -180,12 +180,12 @@ def test_no_cut_makes_reading_fail(data: st.DataObject) -> None:
 
 @given(SIGNS)
 def test_neither_does_it_with_the_other_reader(text: str) -> None:
-    before = document_yaml.Parser
-    document_yaml.Parser = yaml.SafeLoader
+    before = yaml_tree.Parser
+    yaml_tree.Parser = yaml.SafeLoader
     try:
         everything(text)
     finally:
-        document_yaml.Parser = before
+        yaml_tree.Parser = before
 
 
 @given(st.binary(max_size=80))

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from interpreter.diagnostics.finding import Finding, Offer, error
 from interpreter.diagnostics.near import NUMBER_WORDS, did_you_mean, near, one_slip, write
 from interpreter.diagnostics.near import meant as asked_for
-from interpreter.loading.schema_file import Part
+from interpreter.loading.shape.schema import Part
 from interpreter.source.nodes import Entry, Listing, Mapping, Node, Scalar
 from interpreter.source.span import Span
 

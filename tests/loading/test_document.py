@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from interpreter.diagnostics.errors import RulesetError
-from interpreter.loading.discovery import Search
 from interpreter.loading.document import Document, canonical_json, document_from_json, load_document
+from interpreter.loading.files.discovery import Search
 from interpreter.source.nodes import at_path, plain
 
 FILES = Path(__file__).parent.parent / "bad" / "files"

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.diagnostics.finding import Finding, error
-from interpreter.loading.document_faults import OWN_LINE
-from interpreter.loading.ignore_comments import MARKER
-from interpreter.loading.schema_file import Part, Schema, ruleset_schema
-from interpreter.loading.schema_words import short
+from interpreter.loading.files.faults import OWN_LINE
+from interpreter.loading.ignores.comments import MARKER
+from interpreter.loading.shape.schema import Part, Schema, ruleset_schema
+from interpreter.loading.shape.words import short
 from interpreter.source.files import SourceFile
 from interpreter.source.nodes import Listing, Mapping, Node, Scalar
 

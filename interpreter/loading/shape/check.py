@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, cast
 
 from interpreter.diagnostics.finding import Finding, error, with_help
 from interpreter.diagnostics.near import meant
-from interpreter.loading import schema_words as words
-from interpreter.loading.schema_file import Part, Schema
+from interpreter.loading.shape import words as words
+from interpreter.loading.shape.schema import Part, Schema
 from interpreter.source.nodes import Entry, Listing, Mapping, Node, Scalar, deeper_than, plain
 from interpreter.source.span import Span
 

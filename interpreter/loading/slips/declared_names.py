@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from interpreter.loading.schema_file import Part, Schema
+from interpreter.loading.shape.schema import Part, Schema
 from interpreter.source.nodes import Listing, Mapping, Node, Path, Scalar
 from interpreter.source.span import Span
 from interpreter.syntax.vocabulary import RESERVED

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from interpreter.loading.document_yaml import read_tree
-from interpreter.loading.merge import Merging, merge
-from interpreter.loading.merge_order import in_place
-from interpreter.loading.shorthand import expand
+from interpreter.loading.files.merge import Merging, merge
+from interpreter.loading.files.merge_order import in_place
+from interpreter.loading.files.shorthand import expand
+from interpreter.loading.files.yaml_tree import read_tree
 from interpreter.source.files import SourceFile
 from interpreter.source.nodes import Mapping, entry_at, from_plain, plain
 from interpreter.source.span import Span

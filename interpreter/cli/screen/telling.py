@@ -11,8 +11,8 @@ from itertools import groupby, takewhile
 from typing import TYPE_CHECKING, Any
 
 from interpreter.cli.output import fitted, say, styled
-from interpreter.cli.reasons import readable
-from interpreter.cli.rule_lines import written
+from interpreter.cli.screen.reasons import readable
+from interpreter.cli.screen.rule_lines import written
 from interpreter.runtime.sentences import Told, in_words, player, sentence
 
 if TYPE_CHECKING:

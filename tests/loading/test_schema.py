@@ -10,9 +10,9 @@ from typing import Any
 import jsonschema
 import pytest
 
-from interpreter.loading.document_yaml import read_tree
-from interpreter.loading.schema_check import DEEPEST, check
-from interpreter.loading.schema_file import Schema, ruleset_schema, scenario_schema
+from interpreter.loading.files.yaml_tree import read_tree
+from interpreter.loading.shape.check import DEEPEST, check
+from interpreter.loading.shape.schema import Schema, ruleset_schema, scenario_schema
 from interpreter.source.files import SourceFile, read_source
 from interpreter.source.nodes import from_plain, plain
 from interpreter.source.span import Span

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from interpreter.diagnostics.finding import Finding, error
-from interpreter.loading.respelling import Patches, Texts
-from interpreter.loading.schema_file import Part, Schema
+from interpreter.loading.shape.schema import Part, Schema
+from interpreter.loading.slips.respelling import Patches, Texts
 from interpreter.source.nodes import Entry, Mapping, Node, Path, at_path, without
 from interpreter.source.span import Span
 

@@ -13,9 +13,9 @@ from itertools import groupby
 
 from interpreter.diagnostics.finding import Finding, error
 from interpreter.diagnostics.near import DID_YOU_MEAN
-from interpreter.loading.schema_file import Part, Schema
-from interpreter.loading.schema_moved import in_their_place
-from interpreter.loading.schema_words import listed
+from interpreter.loading.shape.moved import in_their_place
+from interpreter.loading.shape.schema import Part, Schema
+from interpreter.loading.shape.words import listed
 from interpreter.source.nodes import Entry, Node, Scalar
 from interpreter.source.nodes import Mapping as Map
 from interpreter.source.span import Span

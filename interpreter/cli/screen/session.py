@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from interpreter.cli import person
-from interpreter.cli.keeping import check_place, free_name
 from interpreter.cli.output import in_terminal, say, say_error, styled
 from interpreter.cli.scenario_keeping import keep
-from interpreter.cli.table import table_of
-from interpreter.cli.telling import Teller
+from interpreter.cli.screen import person
+from interpreter.cli.screen.keeping import check_place, free_name
+from interpreter.cli.screen.table import table_of
+from interpreter.cli.screen.telling import Teller
 from interpreter.diagnostics.errors import SavedGameError
 
 if TYPE_CHECKING:

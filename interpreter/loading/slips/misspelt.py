@@ -13,8 +13,8 @@ from itertools import chain
 from interpreter.diagnostics.finding import Finding, with_help
 from interpreter.diagnostics.near import one_slip
 from interpreter.loading.document import Document, merged_again
-from interpreter.loading.document_slips import lines_like_others
-from interpreter.loading.respelling import NOBODY, of_declarations, of_lines, of_uses, retold
+from interpreter.loading.slips.respelling import NOBODY, of_declarations, of_lines, of_uses, retold
+from interpreter.loading.slips.variant_lines import lines_like_others
 from interpreter.source.nodes import Mapping
 from interpreter.source.span import Span
 

@@ -13,7 +13,7 @@ from itertools import combinations
 from pathlib import Path
 
 from interpreter.diagnostics.finding import Finding, error
-from interpreter.loading.document_lineage import Lineage, Patch, names_under
+from interpreter.loading.files.lineage import Lineage, Patch, names_under
 from interpreter.source.files import real_path
 from interpreter.source.nodes import Mapping, Node, plain
 from interpreter.source.nodes import Path as Keys

@@ -10,11 +10,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from interpreter.diagnostics.finding import Finding, error
-from interpreter.loading.discovery import Search, find, is_path, key_of
-from interpreter.loading.document_faults import unreadable_fault
-from interpreter.loading.document_yaml import read_tree
-from interpreter.loading.shorthand import expand
-from interpreter.loading.tables import Tables
+from interpreter.loading.files.discovery import Search, find, is_path, key_of
+from interpreter.loading.files.faults import unreadable_fault
+from interpreter.loading.files.shorthand import expand
+from interpreter.loading.files.tables import Tables
+from interpreter.loading.files.yaml_tree import read_tree
 from interpreter.source.files import SourceFile, Unreadable, drafted, read_source, real_path
 from interpreter.source.nodes import Listing, Mapping, Node, Scalar
 from interpreter.source.span import NOWHERE, Span

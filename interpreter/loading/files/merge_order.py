@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from interpreter.diagnostics.finding import Finding, error
 from interpreter.diagnostics.near import did_you_mean
-from interpreter.loading.shorthand import ANY, STEPS, rewrite
+from interpreter.loading.files.shorthand import ANY, STEPS, rewrite
 from interpreter.source.nodes import Entry, Mapping, Node, Path, Scalar
 from interpreter.source.span import Span
 
