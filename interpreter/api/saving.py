@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from interpreter.diagnostics.errors import SavedGameError
 from interpreter.runtime import codec, record, replay
 from interpreter.runtime.state import State as Data
+from interpreter.source import disk
 
 if TYPE_CHECKING:
     from interpreter.api.game import Game
@@ -130,15 +130,10 @@ def result_of(s: Data) -> record.Result | None:
 
 def write(path: str | Path, text: str) -> None:
     """Write a file whole or not at all: what was there before is lost only when the new one is complete."""
-    path = Path(path)
-    try:
-        beside = path.with_name(path.name + ".part")
-        beside.write_text(text, encoding="utf-8")
-        os.replace(beside, path)
-    except OSError as fault:
-        raise SavedGameError(f"The game can't be saved as {path}: {fault.strerror}.") from fault
-    except ValueError:
-        raise SavedGameError(f"The game can't be saved as {str(path)!r}: no file has such a name.") from None
+    why = disk.write(Path(path), text)
+    if why:
+        shown = str(path) if str(path).isprintable() else repr(str(path))
+        raise SavedGameError(f"The game can't be saved as {shown}: {why}.")
 
 
 def read(path: str | Path) -> str:

@@ -6,16 +6,17 @@ Must not know what stands on a card, nor how it looks.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from interpreter.cli.as_set import document_of
+from interpreter.cli.files import give
 from interpreter.cli.naming import SET, WITH, WholeNumber, pairs
 from interpreter.cli.output import say
 from interpreter.diagnostics.errors import UsageError
 from interpreter.diagnostics.near import did_you_mean
+from interpreter.source.files import shown_path
 
 if TYPE_CHECKING:
     from interpreter.rules.model import Ruleset
@@ -62,10 +63,11 @@ def command(
     count = sum(face.copies for face in faces)
     if not 0 < count <= MOST_CARDS:
         raise UsageError(f"These are {count} cards, and a page has room for 1 to {MOST_CARDS:,}.")
-    path = Path(output or f"{document.key.split('+')[0].replace('/', '-')}-cards.html")
-    _write(path, as_page(ruleset.name, faces, PAPERS[paper], backs), force)
-    pages = page_count(faces)
-    say(f"Wrote {path}: {count} card{'s' if count > 1 else ''} on {pages} page{'s' if pages > 1 else ''}.")
+    wanted = output or f"{document.key.split('+')[0].replace('/', '-')}-cards.html"
+    path, pages = give(wanted, as_page(ruleset.name, faces, PAPERS[paper], backs), force), page_count(faces)
+    if path is None:
+        return
+    say(f"Wrote {shown_path(path)}: {count} card{'s' if count > 1 else ''} on {pages} page{'s' if pages > 1 else ''}.")
     say("Open it in a browser and print it in full size (100 %).")
 
 
@@ -75,12 +77,3 @@ def _check(ruleset: Ruleset, zone: str | None, types: Iterable[str]) -> None:
     for wanted, what, known in (*asked, *((name, "card type", ruleset.cards) for name in types)):
         if wanted not in known:
             raise UsageError(f"{ruleset.key} has no {what} {wanted!r}. {did_you_mean(wanted, known)}".rstrip())
-
-
-def _write(path: Path, text: str, force: bool) -> None:
-    if path.exists() and not force:
-        raise UsageError(f"There is a file {path} already. Write --force to write over it.")
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as fault:
-        raise UsageError(f"{path} can't be written: {fault.strerror}.") from None

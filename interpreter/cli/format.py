@@ -6,12 +6,12 @@ Must not know what that form is.
 from __future__ import annotations
 
 import sys
-from difflib import unified_diff
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from interpreter.cli.files import SCREEN, change, difference
 from interpreter.cli.naming import is_folder
 from interpreter.cli.output import rendered, say, say_error
 from interpreter.diagnostics.errors import UsageError
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from interpreter.editing.formatting import Formatted
     from interpreter.source.files import SourceFile
 
-INPUT = "-"
 FORMATTED, CHANGED, LEFT = "formatted", "changed", "left"
 
 
@@ -34,14 +33,18 @@ def command(names: tuple[str, ...], check: bool, diff: bool) -> int:
     Spaces, indentation, quotes and the form of sentences change; what a file says never does, and every comment stays.
     With - the text comes from the input and goes to the output, as editors want it.
     """
-    if INPUT in names:
+    if SCREEN in names:
         return _from_input(names, check, diff)
     found = [_one(path, check or diff, diff) for path in _files(names)]
     changed, left = found.count(CHANGED), found.count(LEFT)
     if not diff:
         would = "would change" if check else "changed"
-        say(f"{_counted(len(found))}: {changed or 'none'} {would}{f', {left} left as they are' if left else ''}.")
+        say(f"{_counted(len(found))}: {changed or 'none'} {would}{_left(left)}.")
     return 1 if left or (check and changed) else 0
+
+
+def _left(count: int) -> str:
+    return "" if not count else ", 1 left as it is" if count == 1 else f", {count} left as they are"
 
 
 def _counted(count: int) -> str:
@@ -79,11 +82,12 @@ def _file(name: str) -> Path:
 def _one(path: Path, only_told: bool, diff: bool) -> str:
     """One file: what became of it."""
     from interpreter.loading.files.faults import unreadable_fault
+    from interpreter.source.disk import like, raw_text
     from interpreter.source.files import Unreadable, read_source
 
     source = read_source(path)
     if isinstance(source, Unreadable):
-        say(rendered([unreadable_fault(source)]))
+        click.echo(rendered([unreadable_fault(source)]), err=True)
         return LEFT
     result = _formatted(source, path.parent)
     if result.text is None:
@@ -92,31 +96,12 @@ def _one(path: Path, only_told: bool, diff: bool) -> str:
     if result.text == source.text:
         return FORMATTED
     if diff:
-        say(_difference(source, result.text))
-    elif only_told:
-        say(source.name)
-    elif not is_yours(path):
-        say_error(f"{source.name} came with Cardwright or a package and is left as it is; copy it to change it.")
+        _show(source, result.text)
+        return CHANGED
+    if not only_told and not change(path, like(raw_text(path) or "", result.text)):
         return LEFT
-    else:
-        from interpreter.editing.files import save
-
-        reason = save(path, result.text)
-        if reason:
-            say_error(f"{source.name} can't be written: {reason}.")
-            return LEFT
-        say(source.name)
+    say(source.name)
     return CHANGED
-
-
-def is_yours(path: Path) -> bool:
-    """Whether a file is no part of what is installed."""
-    from interpreter.loading.files.discovery import Search
-    from interpreter.source.files import real_path
-
-    file, here = real_path(path), real_path(Path.cwd())
-    installed = Search().roots()
-    return file.is_relative_to(here) or not any(file.is_relative_to(root) for root in installed)
 
 
 def _formatted(source: SourceFile, folder: Path) -> Formatted:
@@ -132,15 +117,15 @@ def _tell_left(source: SourceFile, result: Formatted) -> None:
         click.echo(rendered(result.findings), err=True)
 
 
-def _difference(source: SourceFile, text: str) -> str:
-    before, after = source.text.split("\n"), text.split("\n")
-    lines = unified_diff(before, after, source.name, f"{source.name}, formatted", lineterm="")
-    return "\n".join(lines)
+def _show(source: SourceFile, text: str) -> None:
+    for line in difference(source.text, text, source.name):
+        say(line)
 
 
 def _from_input(names: tuple[str, ...], check: bool, diff: bool) -> int:
     """The text from the input, written to the output: as it came if it can't be formatted."""
     from interpreter.loading.files.faults import unreadable_fault
+    from interpreter.source.disk import like
     from interpreter.source.files import Unreadable, decode
 
     if len(names) > 1:
@@ -154,9 +139,10 @@ def _from_input(names: tuple[str, ...], check: bool, diff: bool) -> int:
     result = _formatted(source, Path.cwd())
     if result.text is None:
         _tell_left(source, result)
+    raw = data.decode("utf-8")
     text = source.text if result.text is None else result.text
     if diff:
-        say(_difference(source, text))
+        _show(source, text)
     elif not check:
-        click.echo(text, nl=False)
+        click.echo((raw if text == source.text else like(raw, text)).encode("utf-8"), nl=False)
     return 1 if result.text is None or (check and text != source.text) else 0

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from interpreter.cli.as_set import document_of
+from interpreter.cli.files import make, make_folder, unwritten
 from interpreter.cli.naming import SET, WITH, pairs
 from interpreter.cli.output import say
 from interpreter.diagnostics.errors import RulesetError, UsageError
@@ -209,17 +210,15 @@ def _findings(file: Path, text: str) -> list[Finding]:
 def _write(texts: dict[Path, str]) -> None:
     """Write files that aren't there, and beside them what editors read."""
     from interpreter.editing.beginning import SCHEMAS
+    from interpreter.source.disk import write
     from interpreter.source.shipped import shipped_folder
 
-    folder = next(iter(texts)).parent
-    try:
-        (folder / SCHEMAS).mkdir(parents=True, exist_ok=True)
-        for schema in sorted(shipped_folder("schemas").glob("*.json")):
-            (folder / SCHEMAS / schema.name).write_bytes(schema.read_bytes())
-        for file, text in texts.items():
-            file.parent.mkdir(parents=True, exist_ok=True)
-            with open(file, "x", encoding="utf-8", newline="\n") as handle:
-                handle.write(text)
-            say(f"Wrote {shown_path(file)}.")
-    except OSError as fault:
-        raise UsageError(f"That can't be written here: {fault.strerror} ({fault.filename}).") from None
+    schemas = make_folder(next(iter(texts)).parent / SCHEMAS)
+    for schema in sorted(shipped_folder("schemas").glob("*.json")):
+        why = write(schemas / schema.name, schema.read_text(encoding="utf-8"))
+        if why:
+            raise UsageError(unwritten(schemas / schema.name, why))
+    for file, text in texts.items():
+        make_folder(file.parent)
+        make(file, text)
+        say(f"Wrote {shown_path(file)}.")

@@ -6,6 +6,7 @@ Must not know how the table is drawn nor how a person is asked.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -14,6 +15,7 @@ from interpreter.cli.naming import WholeNumber, game_of, pairs, players_given, p
 from interpreter.cli.output import fitted, in_terminal, say
 from interpreter.diagnostics.errors import UsageError
 from interpreter.diagnostics.near import did_you_mean
+from interpreter.source.files import real_path
 
 if TYPE_CHECKING:
     from interpreter.api.state import State
@@ -28,7 +30,7 @@ HUMAN = "human"
 @click.option("--seat", "seats", multiple=True, metavar="N=WHO", help="Who plays seat N: human or random; repeatable.")
 @click.option("--seed", type=WholeNumber(), help="Where chance begins: the same seed deals the same cards.")
 @click.option("--save", "save_as", type=click.Path(), metavar="FILE", help="Where the game is saved when you stop.")
-@click.option("--force", is_flag=True, help="Save also over a file that is no saved game.")
+@click.option("--force", is_flag=True, help="Save also over a file that holds something else.")
 @click.option("--resume", "saved", type=click.Path(), metavar="FILE", help="Go on with a saved game.")
 @with_settings
 def command(
@@ -51,7 +53,7 @@ def command(
     from interpreter.cli.screen.session import Session
 
     if save_as is not None:
-        check_place(save_as, force)
+        check_place(save_as, force, () if saved is None else [real_path(Path(saved))])
     if saved is not None:
         if name is not None or players is not None or seed is not None or variants or options or given:
             raise UsageError("A saved game holds its rules, players and seed: --resume goes without them.")
@@ -63,7 +65,7 @@ def command(
     who = who_plays(seats, state.players)
     if saved is None:
         say(fitted(_first_line(state)))
-    return 0 if Session(state, bots(who, state), save_as or saved, force, name or "").run() else 1
+    return 0 if Session(state, bots(who, state), save_as or saved, force, name or "", saved).run() else 1
 
 
 def _first_line(state: State) -> str:

@@ -5,14 +5,15 @@ Must not know what a sheet says.
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from interpreter.cli.files import SCREEN, give
 from interpreter.cli.naming import WholeNumber, pairs, players_given, with_settings
 from interpreter.cli.output import say
-from interpreter.diagnostics.errors import RulesetError, UsageError
+from interpreter.diagnostics.errors import RulesetError
+from interpreter.source.files import shown_path
 
 if TYPE_CHECKING:
     from interpreter.sheets.page import Sheet
@@ -39,17 +40,9 @@ def command(
 ) -> None:
     """The rules of NAME as a player reads them: set-up, turns, cards, scoring, with the options in force."""
     sheet = _sheet(name, players, variants, options, given)
-    text = _written(sheet, form)
-    if output is None:
-        say(text.rstrip("\n"))
-        return
-    path = Path(output)
-    if path.exists() and not force:
-        raise UsageError(f"There is a file {output} already. Write --force to write over it.")
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as fault:
-        raise UsageError(f"{output} can't be written: {fault.strerror}.") from None
+    path = give(SCREEN if output is None else output, _written(sheet, form), force)
+    if path is not None:
+        say(f"Wrote {shown_path(path)}.")
 
 
 def _sheet(

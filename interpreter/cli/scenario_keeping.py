@@ -10,12 +10,16 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from interpreter.cli.files import make, make_folder, without_accents
 from interpreter.cli.output import say, say_error
+from interpreter.diagnostics.errors import UsageError
+from interpreter.source.disk import is_installed
+from interpreter.source.files import shown_path
 
 if TYPE_CHECKING:
     from interpreter.api.state import State
 
-MODELINE = "# Kept while playing: give it the name of what it shows, and take out what doesn't matter for that."
+FIRST_LINE = "# Kept while playing: give it the name of what it shows, and take out what doesn't matter for that."
 LONGEST = 40
 
 
@@ -30,12 +34,12 @@ def keep(state: State, since: State, game: str, claim: str = "") -> bool:
         say_error("What was played can't be kept as a scenario: this game can't be begun again from a seed.")
         return False
     try:
-        path = _new_file(_folder(game), claim)
-        path.write_text(f"{MODELINE}\n{text}", encoding="utf-8")
-    except OSError as fault:
-        say_error(f"The scenario can't be written: {fault.strerror}.")
+        path = _new_file(make_folder(_folder(game)), claim)
+        make(path, f"{FIRST_LINE}\n{text}")
+    except UsageError as fault:
+        say_error(str(fault))
         return False
-    shown = _as_typed(path)
+    shown = shown_path(path)
     say(f"Kept as {shown}. cardwright test {shown} runs it.")
     return True
 
@@ -49,22 +53,14 @@ def _folder(game: str) -> Path:
     """The `tests` beside an author's own ruleset; for a shipped one, in the folder where one works."""
     from interpreter.loading.document import COMMAND
     from interpreter.loading.files.discovery import Search, find
-    from interpreter.source.shipped import shipped_folder
 
     here = Path.cwd()
     path, _ = find(game, Search(here), COMMAND)
-    is_own = path is not None and not path.resolve().is_relative_to(shipped_folder("rulesets").resolve())
-    return (path.parent if path is not None and is_own else here) / "tests"
+    return (here if path is None or is_installed(path) else path.parent) / "tests"
 
 
 def _new_file(folder: Path, claim: str) -> Path:
-    """A file that isn't there yet, in a folder that is made if need be."""
-    folder.mkdir(parents=True, exist_ok=True)
-    stem = re.sub(r"[^a-z0-9]+", "-", claim.casefold())[:LONGEST].strip("-") or "scenario"
+    """A file that isn't there yet."""
+    stem = re.sub(r"[\W_]+", "-", without_accents(claim.casefold()))[:LONGEST].strip("-") or "scenario"
     names = (folder / (f"{stem}.yaml" if number == 1 else f"{stem}-{number}.yaml") for number in count(1))
     return next(path for path in names if not path.exists())
-
-
-def _as_typed(path: Path) -> str:
-    here = Path.cwd()
-    return str(path.relative_to(here) if path.is_relative_to(here) else path)

@@ -39,20 +39,20 @@ def command(
 ) -> int:
     """Check rulesets: all that a name finds, those in a folder, or all there are. Ends with 1 if anything is wrong."""
     wanted = _expanded(names)
-    findings = _found(wanted, variants)
+    findings, is_done = _found(wanted, variants), True
     if diff and form != "text":
         raise UsageError("--diff shows changes as text, so it goes with --format text.")
     if fix or diff:
         from interpreter.cli.fixing import fixed
 
-        left = fixed(wanted, variants, form == "text", diff)
+        left, is_done = fixed(wanted, variants, form == "text", diff)
         if diff:
             return 1 if _has_failed(findings, strict) else 0
         findings = left
     _show(findings, form, len(wanted))
     if options or given:
         _check_settings(wanted, variants, options, given)
-    return 1 if _has_failed(findings, strict) else 0
+    return 1 if _has_failed(findings, strict) or not is_done else 0
 
 
 def _found(names: list[str], variants: tuple[str, ...]) -> list[Finding]:

@@ -5,7 +5,7 @@ Must not know why it was changed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher, unified_diff
 
 from interpreter.editing.edits import lines_of
@@ -35,9 +35,16 @@ def changes(old: str, new: str) -> Iterator[Change]:
             yield Change(begin + 1, tuple(before[first:last]), tuple(after[begin:end]))
 
 
-def diff(old: str, new: str, name: str) -> str:
-    """The difference as programmers read it."""
-    return "\n".join(unified_diff(lines_of(old), lines_of(new), name, name, lineterm=""))
+def diff(old: str, new: str, name: str, around: int = 3) -> Iterator[str]:
+    """The lines of the difference as programmers read it; `around`: lines of both about each change."""
+    return unified_diff(lines_of(old), lines_of(new), name, name, lineterm="", n=around)
+
+
+def hunks(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[int, int, Sequence[str]]]:
+    """The stretches of lines that differ: where each begins and ends in the old, and what stands there in the new."""
+    for kind, first, last, begin, end in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        if kind != "equal":
+            yield first, last, new[begin:end]
 
 
 def _shown(lines: tuple[str, ...]) -> str:

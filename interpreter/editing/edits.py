@@ -6,19 +6,16 @@ file, it ends one line.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 
 from interpreter.diagnostics.finding import Edit
+from interpreter.source.disk import BOM, LINE_END, newline_of
 from interpreter.source.span import Span
-
-BOM = "\ufeff"
-LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 def edited(text: str, edits: Iterable[Edit]) -> str:
     """The text with the edits made; of those that overlap only the first. Line ends of the file hold for new lines."""
-    starts, newline = _starts(text), _newline(text)
+    starts, newline = _starts(text), newline_of(text)
     done = text
     for edit in reversed(apart(edits)):
         begin, end = _offset(starts, edit.span.line, edit.span.column), _end(starts, edit.span)
@@ -63,8 +60,3 @@ def _offset(starts: list[int], line: int, column: int) -> int:
 
 def _end(starts: list[int], span: Span) -> int:
     return _offset(starts, span.end_line, span.end_column)
-
-
-def _newline(text: str) -> str:
-    found = LINE_END.search(text)
-    return found[0] if found is not None else "\n"

@@ -6,7 +6,6 @@ Must not know how an answer is found.
 from __future__ import annotations
 
 from collections.abc import Callable
-from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Protocol
 
@@ -15,6 +14,7 @@ from pygls.exceptions import JsonRpcException
 
 from interpreter.diagnostics.finding import Finding
 from interpreter.editing.completing import KEY, NAME, SENTENCE, VALUE, WORD, Offered, completions
+from interpreter.editing.difference import hunks
 from interpreter.editing.formatting import formatted
 from interpreter.editing.names import Place
 from interpreter.editing.outline import Outlined, outline
@@ -26,6 +26,7 @@ from interpreter.loading.files.shorthand import expand
 from interpreter.loading.files.yaml_tree import read_tree
 from interpreter.lsp.desk import Desk, file_of
 from interpreter.lsp.places import from_editor, path_of
+from interpreter.source.disk import newline_of
 from interpreter.source.files import SourceFile, shown_path
 from interpreter.source.nodes import Mapping
 from interpreter.source.span import Span
@@ -302,17 +303,16 @@ def formatting(ls: Desk, params: types.DocumentFormattingParams) -> list[types.T
     if path is None or not isinstance(source, SourceFile):
         return None
     result = formatted(source, ls.project.search(path))
-    ending = "\r\n" if "\r\n" in ls.project.drafts.get(path, "") else "\n"
+    ending = newline_of(ls.project.drafts.get(path, ""))
     return None if result.text is None else _line_edits(source.text, result.text, ending)
 
 
 def _line_edits(old: str, new: str, ending: str) -> list[types.TextEdit]:
     before, after = old.split("\n"), new.split("\n")
     edits = []
-    for tag, begin, end, first, last in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
-        if tag != "equal":
-            lines = "".join(line + ending for line in after[first:last])
-            edits.append(types.TextEdit(types.Range(types.Position(begin, 0), types.Position(end, 0)), lines))
+    for begin, end, come in hunks(before, after):
+        lines = "".join(line + ending for line in come)
+        edits.append(types.TextEdit(types.Range(types.Position(begin, 0), types.Position(end, 0)), lines))
     return edits
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+from interpreter.source.disk import write
+
 SLIP = "extends: five-alive\nname: Five\ntriggers:\n  t: {after: play_crad, do: draw 1}\n"
 RIGHT = SLIP.replace("crad", "card")
 
@@ -56,3 +58,29 @@ def test_all_rulesets_of_a_folder_are_fixed(cardwright, folder):
 def test_wrong_name_changes_nothing(cardwright, folder):
     done = cardwright("validate", "nothing-of-the-kind", "--fix")
     assert (done.code, list(folder.iterdir())) == (1, [])
+
+
+def test_file_that_cannot_be_written_is_told(cardwright, folder, monkeypatch):
+    (folder / "slip.cardgame.yaml").write_text(SLIP)
+    (folder / "other.cardgame.yaml").write_text(SLIP)
+    real = write
+
+    def refuse_one(path, text):
+        return "Permission denied" if path.name.startswith("slip") else real(path, text)
+
+    monkeypatch.setattr("interpreter.cli.files.write", refuse_one)
+    assert "+  t: {after: play_card" in cardwright("validate", "slip.cardgame.yaml", "--diff").out
+    done = cardwright("validate", "--fix", "slip.cardgame.yaml", "other.cardgame.yaml")
+    assert "slip.cardgame.yaml can't be written: Permission denied." in done.err
+    assert done.code == 1
+    assert "slip.cardgame.yaml:4:14: error N" in done.out
+    assert (folder / "other.cardgame.yaml").read_text() == RIGHT
+
+
+def test_what_was_installed_is_told_and_left(cardwright, folder, monkeypatch):
+    inside = folder / "site-packages" / "slip.cardgame.yaml"
+    inside.parent.mkdir()
+    inside.write_text(SLIP)
+    done = cardwright("validate", "--fix", "site-packages/slip.cardgame.yaml")
+    assert "came with Cardwright or a package. Copy it to change it." in done.err
+    assert inside.read_text() == SLIP

@@ -95,7 +95,24 @@ def test_file_that_may_not_be_written_is_told_and_the_others_are_done(cardwright
         (folder / f"{name}.cardgame.yaml").write_text(
             "extends:   push\nname: Mine\noptions: {max_columns: {default: 4}}\n"
         )
-    monkeypatch.setattr("interpreter.editing.files.save", lambda path, text: "Permission denied")
+    monkeypatch.setattr("interpreter.cli.files.write", lambda path, text: "Permission denied")
     done = cardwright("format")
     assert done.code == 1
     assert [f"{name}.cardgame.yaml can't be written: Permission denied." in done.err for name in "ab"] == [True, True]
+
+
+def test_line_ends_and_mark_stay(cardwright, loose):
+    raw = "\ufeff" + LOOSE.replace("\n", "\r\n")
+    neat = "\ufeff" + NEAT.replace("\n", "\r\n")
+    loose.write_bytes(raw.encode())
+    assert "\r" not in cardwright("format", "--diff", loose.name).out
+    assert cardwright("format", loose.name).code == 0
+    assert loose.read_bytes() == neat.encode()
+
+
+def test_line_ends_of_the_input_go_to_the_output(cardwright, loose, typed, monkeypatch):
+    out = io.TextIOWrapper(io.BytesIO(), newline="")
+    monkeypatch.setattr("sys.stdout", out)
+    typed(LOOSE.replace("\n", "\r\n"))
+    cardwright("format", "-")
+    assert out.buffer.getvalue() == NEAT.replace("\n", "\r\n").encode()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from interpreter.cli.screen.keeping import check_place
-from interpreter.diagnostics.errors import SavedGameError
+from interpreter.diagnostics.errors import UsageError
 from tests.cli.conftest import LANTERNS
 
 
@@ -15,7 +15,7 @@ def test_rulesets_and_scenarios_are_never_written_over(cardwright, folder, name,
     (folder / "tests").mkdir()
     (folder / name).write_text("mine")
     done = cardwright("play", LANTERNS, "--seed", "3", "--save", name, *force)
-    assert done.code == 1
+    assert done.code == 2
     assert "rulesets and scenarios end so" in done.err
     assert (folder / name).read_text() == "mine"
 
@@ -23,11 +23,23 @@ def test_rulesets_and_scenarios_are_never_written_over(cardwright, folder, name,
 def test_other_files_are_written_over_only_by_force(cardwright, folder):
     (folder / "letter.json").write_text("mine")
     done = cardwright("play", LANTERNS, "--seed", "3", "--save", "letter.json")
-    assert (done.code, done.out) == (1, "")
+    assert (done.code, done.out) == (2, "")
     assert "is no saved game. Give another name, or --force replaces it" in done.err
     assert (folder / "letter.json").read_text() == "mine"
     assert cardwright("play", LANTERNS, "--seed", "3", "--save", "letter.json", "--force").code == 0
-    assert cardwright("play", LANTERNS, "--seed", "4", "--save", "letter.json").code == 0
+
+
+def test_another_saved_game_is_written_over_only_by_force(cardwright, folder):
+    assert cardwright("play", LANTERNS, "--seed", "3", "--save", "evening.json").code == 0
+    before = (folder / "evening.json").read_text()
+    done = cardwright("play", LANTERNS, "--seed", "4", "--save", "evening.json")
+    assert (done.code, done.out) == (2, "")
+    assert "evening.json holds a game of " in done.err
+    assert "play --resume evening.json opens it. Give another name, or --force replaces it." in done.err
+    assert (folder / "evening.json").read_text() == before
+    assert cardwright("play", "--resume", "evening.json", "--save", "evening.json").code == 0
+    assert cardwright("play", LANTERNS, "--seed", "4", "--save", "evening.json", "--force").code == 0
+    assert (folder / "evening.json").read_text() != before
 
 
 @pytest.mark.parametrize(
@@ -36,13 +48,13 @@ def test_other_files_are_written_over_only_by_force(cardwright, folder):
 )
 def test_place_is_tried_first(folder, name, why):
     (folder / "folder").mkdir()
-    with pytest.raises(SavedGameError, match=why):
+    with pytest.raises(UsageError, match=why):
         check_place(name, force=True)
 
 
 def test_nothing_is_played_for_nothing(cardwright, folder):
     done = cardwright("play", LANTERNS, "--seed", "3", "--save", "no/such/game.json")
-    assert (done.code, done.out) == (1, "")
+    assert (done.code, done.out) == (2, "")
 
 
 def test_typed_name_is_checked_too(terminal, tmp_path):
@@ -54,3 +66,20 @@ def test_typed_name_is_checked_too(terminal, tmp_path):
     screen.type("s my evening.json")
     screen.wait_for("cardwright play --resume 'my evening.json' goes on.")
     assert (tmp_path / "path.yaml").read_text() == "mine"
+
+
+def test_game_goes_on_into_its_own_file_and_into_no_other(terminal, tmp_path):
+    (tmp_path / "other.json").write_text("mine")
+    screen = terminal("play", LANTERNS, "--seed", "4", "--given", "starter=1", "--save", "mine.json")
+    for name, answer in (("mine", "Saved as mine.json"), ("mine", "Saved as mine.json"), ("other", "no saved game")):
+        screen.wait_for("Player 1> ")
+        screen.type(f"s {name}.json")
+        screen.wait_for(answer)
+    screen.wait_for("Player 1> ")
+    screen.type("q")
+    assert screen.ends() == 0
+    screen = terminal("play", "--resume", "mine.json")
+    screen.wait_for("Player 1> ")
+    screen.type("s")
+    screen.wait_for("Saved as mine.json")
+    assert (tmp_path / "other.json").read_text() == "mine"

@@ -177,5 +177,5 @@ def test_folder_that_cannot_be_written_is_told(cardwright, folder):
     (folder / ".cardwright").write_text("a file where a folder should be")
     done = cardwright("new", "my-game")
     assert done.code == 2
-    assert "That can't be written here" in done.err
+    assert "The folder .cardwright can't be made: " in done.err
     assert not (folder / "my-game.cardgame.yaml").exists()

@@ -40,9 +40,9 @@ def test_resumed_game_plays_on(cardwright, folder):
     assert json.loads((folder / "game.json").read_text())["result"] is not None
 
 
-def test_game_that_cannot_be_saved_ends_with_1(cardwright):
+def test_game_that_cannot_be_saved_is_a_wrong_command(cardwright):
     done = cardwright("play", LANTERNS, "--seed", "3", "--save", "no/such/folder.json")
-    assert done.code == 1
+    assert done.code == 2
     assert "can't be saved as no/such/folder.json" in done.err
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -10,11 +9,10 @@ import pytest
 
 from interpreter.diagnostics.finding import Edit, Finding, error
 from interpreter.editing.difference import changes, diff
-from interpreter.editing.files import changeable_text, save
 from interpreter.editing.fixing import MOST_TRIALS, Fixing, is_safe
 from interpreter.loading.build import checked
 from interpreter.loading.files.discovery import Search
-from interpreter.source.shipped import shipped_folder
+from interpreter.source.disk import raw_text
 from interpreter.source.span import Span
 from tests import test_bad as bad
 from tests.editing.test_fixes_offered import LEFT
@@ -31,7 +29,7 @@ def fixed(folder: Path, text: str, game: str = GAME) -> tuple[str, list[Finding]
     def check(drafts: Mapping[Path, str]) -> list[Finding]:
         return checked(str(path), (), Search(folder, shipped=False, packages=False, drafts=drafts))[2]
 
-    fixing = Fixing(check, changeable_text)
+    fixing = Fixing(check, raw_text)
     fixing.run()
     assert path.read_bytes() == text.encode()
     return fixing.texts.get(path.resolve(), text), fixing.left
@@ -83,7 +81,7 @@ def test_slip_in_the_game_is_mended_there(tmp_path: Path) -> None:
     def check(drafts: Mapping[Path, str]) -> list[Finding]:
         return checked("row", (), Search(tmp_path, shipped=False, packages=False, drafts=drafts))[2]
 
-    fixing = Fixing(check, changeable_text)
+    fixing = Fixing(check, raw_text)
     fixing.run()
     assert fixing.texts == {(tmp_path / "row.cardgame.yaml").resolve(): GAME}
 
@@ -142,30 +140,7 @@ def test_trials_are_bounded() -> None:
     assert len(asked) == MOST_TRIALS + 1
 
 
-# ---------------------------------------------------------------- files
-
-
-def test_installed_files_are_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    inside = tmp_path / "site-packages" / "games" / "a.cardgame.yaml"
-    inside.parent.mkdir(parents=True)
-    inside.write_text("name: A\n")
-    assert changeable_text(inside) is None
-    monkeypatch.setattr("interpreter.editing.files.PACKAGE", shipped_folder("rulesets").parent)
-    assert changeable_text(shipped_folder("rulesets") / "push" / "push.cardgame.yaml") is None
-
-
-def test_files_that_cannot_be_written_are_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "a.cardgame.yaml"
-    path.write_text("name: A\n")
-    assert changeable_text(path) == "name: A\n"
-    monkeypatch.setattr(os, "access", lambda path, mode: False)
-    assert changeable_text(path) is None
-
-
-def test_saving_says_why_it_fails(tmp_path: Path) -> None:
-    assert save(tmp_path / "nowhere" / "a", "") == "No such file or directory"
-    assert save(tmp_path / "a", "\ufeffx\r\n") == ""
-    assert (tmp_path / "a").read_bytes() == b"\xef\xbb\xbfx\r\n"
+# ---------------------------------------------------------------- what is told
 
 
 def test_changes_are_told_by_line() -> None:
@@ -174,4 +149,4 @@ def test_changes_are_told_by_line() -> None:
 
 
 def test_diff_is_that_of_programmers() -> None:
-    assert diff("a\nb\n", "a\nc\n", "f").splitlines()[2:] == ["@@ -1,3 +1,3 @@", " a", "-b", "+c", " "]
+    assert list(diff("a\nb\n", "a\nc\n", "f"))[2:] == ["@@ -1,3 +1,3 @@", " a", "-b", "+c", " "]

@@ -6,34 +6,27 @@ Must not know what is in a saved game.
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Collection
+from contextlib import suppress
 from pathlib import Path
 
-from interpreter.diagnostics.errors import SavedGameError
-
-AUTHORS = (".yaml", ".yml")
-"""How files end in which rulesets and scenarios are written: no game is ever saved as one of these."""
+from interpreter.cli.files import refused
+from interpreter.diagnostics.errors import SavedGameError, UsageError
+from interpreter.source.disk import NAMELESS
+from interpreter.source.files import is_folder, real_path, shown_path
 
 MOST_NAMES = 1000
 
 
-def check_place(path: str, force: bool) -> None:
-    """Raises SavedGameError if a game can't be saved as that, or may not be."""
+def check_place(path: str, force: bool, own: Collection[Path] = ()) -> None:
+    """Raises UsageError if a game can't be saved as that, or may not be; `own`: files that this game is in already."""
     file = Path(path)
-    if "\0" in path:
-        raise _refused("that", "that can't be a file's name")
-    if file.name.casefold().endswith(AUTHORS):
-        raise _refused(path, "rulesets and scenarios end so. Name it game.json, for example")
-    try:
-        if file.is_dir():
-            raise _refused(path, "that is a folder. Write the name of a file in it")
-        if not file.parent.is_dir():
-            raise _refused(path, f"there is no folder {file.parent}")
-        with tempfile.TemporaryFile(dir=file.parent):
-            is_there = file.exists()
-    except OSError as fault:
-        raise _refused(path, str(fault.strerror)) from None
-    if is_there and not force and not _is_saved_game(path):
-        raise _refused(path, "that file is there and is no saved game. Give another name, or --force replaces it")
+    why = NAMELESS if "\0" in path else refused(file) or _unwritable(file)
+    if why:
+        shown = path if path.isprintable() else repr(path)
+        raise UsageError(f"The game can't be saved as {shown}: {why}.")
+    if not force and file.exists() and real_path(file) not in own:
+        raise UsageError(f"{shown_path(file)} {_inside(path)} Give another name, or --force replaces it.")
 
 
 def free_name() -> str:
@@ -42,15 +35,26 @@ def free_name() -> str:
     return next((name for name in names if not Path(name).exists()), names[0])
 
 
-def _refused(path: str, why: str) -> SavedGameError:
-    return SavedGameError(f"The game can't be saved as {path}: {why}.")
+def _unwritable(file: Path) -> str:
+    """Why no file can be written there; nothing if it can."""
+    if not is_folder(file.parent):
+        return f"there is no folder {file.parent}"
+    try:
+        with suppress(FileNotFoundError):
+            file.stat()
+        with tempfile.TemporaryFile(dir=file.parent):
+            return ""
+    except OSError as fault:
+        return str(fault.strerror)
 
 
-def _is_saved_game(path: str) -> bool:
+def _inside(path: str) -> str:
+    """What a file holds that would be lost."""
     from interpreter.api.replaying import open_saved
 
     try:
-        open_saved(path)
+        saved = open_saved(path)
     except SavedGameError:
-        return False
-    return True
+        return "is there and is no saved game."
+    state = "a game" if saved.result is not None else "an unfinished game"
+    return f"holds {state} of {saved.game}, and play --resume {shown_path(Path(path))} opens it."

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -17,7 +18,8 @@ from interpreter.cli.screen import person
 from interpreter.cli.screen.keeping import check_place, free_name
 from interpreter.cli.screen.table import table_of
 from interpreter.cli.screen.telling import Teller
-from interpreter.diagnostics.errors import SavedGameError
+from interpreter.diagnostics.errors import SavedGameError, UsageError
+from interpreter.source.files import real_path
 
 if TYPE_CHECKING:
     from interpreter.api.state import State
@@ -32,7 +34,13 @@ class Session:
     """A game at this screen. Seats without a player that plays by itself are people's."""
 
     def __init__(
-        self, state: State, bots: Mapping[int, Player], save_as: str | None, force: bool = False, game: str = ""
+        self,
+        state: State,
+        bots: Mapping[int, Player],
+        save_as: str | None,
+        force: bool = False,
+        game: str = "",
+        own: str | None = None,
     ) -> None:
         self.state = state
         self.bots = bots
@@ -40,7 +48,9 @@ class Session:
         self.game = game or state.game.key.partition("+")[0]
         """How the ruleset was asked for."""
         self.force = force
-        """Whether a file that is no saved game may be replaced."""
+        """Whether a file that holds something else may be replaced."""
+        self.own = set() if own is None else {real_path(Path(own))}
+        """The files that this game is in, which it may be saved to again."""
         self.is_stuck = False
         """Whether the game was stopped because it came to no end."""
         self.people = [seat for seat in range(state.players) if seat not in bots]
@@ -65,6 +75,8 @@ class Session:
         """Play to the end, or until somebody stops; whether it came to that and is saved, if asked."""
         self._play()
         is_saved = self.save_as is None or self._save(self.save_as)
+        if not is_saved and self.before:
+            self._save(free_name())
         return is_saved and not self.is_stuck
 
     def _play(self) -> None:
@@ -188,10 +200,11 @@ class Session:
 
     def _save(self, path: str) -> bool:
         try:
-            check_place(path, self.force)
+            check_place(path, self.force, self.own)
             self.state.save(path)
             self.kept, self.name = self.state.moves, path
-        except SavedGameError as fault:
+            self.own.add(real_path(Path(path)))
+        except (SavedGameError, UsageError) as fault:
             say_error(str(fault))
             return False
         seats = "" if self.people in ([], [0]) else "".join(f" --seat {seat + 1}=human" for seat in self.people)

@@ -14,10 +14,9 @@ from pathlib import Path
 
 from interpreter.diagnostics.finding import Finding, error
 from interpreter.loading.files.lineage import Lineage, Patch, names_under
-from interpreter.source.files import real_path
+from interpreter.source.disk import is_installed
 from interpreter.source.nodes import Mapping, Node, plain
 from interpreter.source.nodes import Path as Keys
-from interpreter.source.shipped import shipped_folder
 from interpreter.source.span import Span
 
 ABOUT_THE_FILE = frozenset({"cardwright", "library", "name", "about", "extends", "use", "comes after", "excludes"})
@@ -93,14 +92,10 @@ def _finding(first: Patch, second: Patch, path: Keys, one: Span, other: Span) ->
 
 def _settled_by(first: Patch, second: Patch, line: str) -> str:
     """What an author can write: nobody is asked to change a file that came with the program."""
-    own, other = (second, first) if not _is_shipped(second) else (first, second)
-    if _is_shipped(own):
+    own, other = (second, first) if not is_installed(second.path) else (first, second)
+    if is_installed(own.path):
         return f"Make a file with `extends: [{first.key}, {second.key}]` that writes `{line}` as it is to be."
     return f"Write `comes after: {other.key}` in `{own.key}`, or `excludes: {other.key}` if they don't go together."
-
-
-def _is_shipped(patch: Patch) -> bool:
-    return patch.path.is_relative_to(real_path(shipped_folder("rulesets")))
 
 
 def excluded(line: list[Patch], barred: dict[Path, tuple[Path, ...]]) -> list[Finding]:
