@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing import connection, get_context
+from multiprocessing import connection, get_context, resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Generic, TypeVar
@@ -50,7 +51,8 @@ def work(parts: Sequence[Part[T]]) -> Iterator[T]:
         for part in parts:
             receiver, sender = context.Pipe(duplex=False)
             process = context.Process(target=_do, args=(part, sender), daemon=True)
-            process.start()
+            with _uninterrupted():
+                process.start()
             sender.close()
             processes.append(process)
             lines.append(_Line(receiver))
@@ -61,6 +63,20 @@ def work(parts: Sequence[Part[T]]) -> Iterator[T]:
             process.join()
         for line in lines:
             line.receiver.close()
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """A process that starts meanwhile hears of no interruption before it has said that it won't listen to any."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    resource_tracker.ensure_running()  # which lets interruptions through again once it has been started
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _do(part: Part[T], sender: Connection) -> None:

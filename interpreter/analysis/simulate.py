@@ -39,6 +39,8 @@ class Simulation:
     players: int
     seed: int
     tally: Tally
+    is_stopped: bool = False
+    """Whether somebody stopped it before all games were played."""
 
 
 def simulate(
@@ -51,17 +53,21 @@ def simulate(
 ) -> Simulation:
     """Play random games, on all cores without `jobs`, and count how they end. `progress` hears how many more are done.
 
-    A fault of the rules is raised as it would be if one process played all games one after the other.
+    A fault of the rules is raised as it would be if one process played all games one after the other. Whoever stops it
+    (Ctrl-C) gets what was counted so far.
     """
     game.playouts(0, players, seed)  # what can't be played is refused here, before any process is started
     jobs = max(1, min(jobs or cores(), games))
     parts = [_Part(game, span, players, seed, _chunk(games, jobs)) for span in _shares(games, jobs)]
-    total = Tally(players)
-    for tally in parts[0]() if jobs == 1 else crew.work(parts):
-        total.include(tally)
-        if progress is not None:
-            progress(tally.games)
-    return Simulation(game.key, players, seed, total)
+    total, is_stopped = Tally(players), False
+    try:
+        for tally in parts[0]() if jobs == 1 else crew.work(parts):
+            total.include(tally)
+            if progress is not None:
+                progress(tally.games)
+    except KeyboardInterrupt:
+        is_stopped = True
+    return Simulation(game.key, players, seed, total, is_stopped)
 
 
 def cores() -> int:

@@ -11,10 +11,14 @@ import sys
 
 def main() -> None:
     """Run the command that was typed."""
-    _open_what_is_closed()
-    from interpreter.cli.commands import run
+    try:
+        _open_what_is_closed()
+        from interpreter.cli.commands import run
 
-    sys.exit(run(sys.argv[1:]))
+        result = run(sys.argv[1:])
+    except KeyboardInterrupt:  # while it is still being loaded
+        result = 130
+    sys.exit(result)
 
 
 def _open_what_is_closed() -> None:

@@ -5,6 +5,7 @@ Must not know how a game is played, or what is looked for.
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING
 import click
 
 from interpreter.cli.naming import WholeNumber, game_of, pairs, players_given, with_settings
-from interpreter.cli.output import more_about, rendered, say, say_error
+from interpreter.cli.output import INTERRUPTED, more_about, rendered, say, say_error
 from interpreter.diagnostics.errors import UsageError
 
 if TYPE_CHECKING:
@@ -50,11 +51,14 @@ def command(
 ) -> int:
     """Play NAME with every number of players and every value of its options, and say what goes wrong.
 
-    What is said with --set and --players is not changed. Ends with 1 if anything is found.
+    What is said with --set and --players is not changed. Ends with 1 if anything is found. Ctrl-C stops it and shows
+    what was found so far.
     """
     from interpreter.api.checking import document_of
     from interpreter.api.deep_check import deep_check
 
+    if save is not None:
+        _try_folder(save)
     game, seats = game_of(name, variants, options), players_given(given)
     fixed, document = tuple(pairs(options, "--set")), document_of(name, variants)
     with _progress() as progress:
@@ -62,7 +66,7 @@ def command(
     _tell(game.key, found, told, form)
     if save is not None:
         _save(save, game, told, seats)
-    return 1 if told else 0
+    return INTERRUPTED if found.is_stopped else 1 if told else 0
 
 
 def _tell(game: str, found: Checked, told: list[Judged], form: str) -> None:
@@ -83,15 +87,32 @@ def _tell(game: str, found: Checked, told: list[Judged], form: str) -> None:
         say(more_about(findings))
 
 
+def _try_folder(folder: Path) -> None:
+    """Refuses before the first game what could not be written after the last; makes nothing yet."""
+    if folder.is_dir():
+        if not os.access(folder, os.W_OK | os.X_OK):
+            raise UsageError(f"Nothing can be written in the folder {folder}.")
+    elif not folder.parent.is_dir():
+        raise UsageError(f"There is no folder {folder.parent}, so {folder} can't be made.")
+    else:
+        _make(folder)
+        folder.rmdir()
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as fault:
+        raise UsageError(f"The folder {folder} can't be made: {fault.strerror}.") from fault
+
+
 def _save(folder: Path, game: Game, all_judged: list[Judged], given: dict[str, int]) -> None:
     """Writes each game that shows a finding to a file that `play` and `replay` open."""
     from interpreter.api.deep_check import saved_game
 
     shown = [judged for judged in all_judged if judged.example is not None]
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as fault:
-        raise UsageError(f"The folder {folder} can't be made: {fault.strerror}.") from fault
+    if shown:
+        _make(folder)
     for number, judged in enumerate(shown, 1):
         path = folder / f"{number}-{judged.finding.code}{ENDING}"
         if path.exists():

@@ -16,7 +16,7 @@ from importlib import import_module
 
 import click
 
-from interpreter.cli.output import say_error
+from interpreter.cli.output import INTERRUPTED, say_error
 from interpreter.diagnostics.errors import CardwrightError, PlayError, RulesetError, UsageError
 from interpreter.diagnostics.near import did_you_mean
 
@@ -46,7 +46,6 @@ COMMANDS = {
 OK, FAILED, MISUSED = 0, 1, 2
 """What the process ends with: nothing wrong; something found or failed; a wrong command or option."""
 
-INTERRUPTED = 130
 DEBUG = "CARDWRIGHT_DEBUG"
 
 

@@ -17,6 +17,8 @@ import click
 from interpreter.diagnostics.errors import PlayError
 from interpreter.diagnostics.finding import Finding
 
+INTERRUPTED = 130
+"""What a process ends with that somebody stopped."""
 UNCUT = "\N{NO-BREAK SPACE}"
 NARROW, WIDE = 40, 120
 """Between how many columns a line is as wide as the screen."""

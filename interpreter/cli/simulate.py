@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import click
 
 from interpreter.cli.naming import WholeNumber, game_of, players_given, players_of, with_settings
-from interpreter.cli.output import fitted, say, say_error
+from interpreter.cli.output import INTERRUPTED, fitted, say, say_error
 
 if TYPE_CHECKING:
     from interpreter.api.game import Game
@@ -40,7 +40,7 @@ def command(
 ) -> int:
     """Play random games of NAME on all cores. The result depends on the seed, never on how many processes there are.
 
-    Ends with 1 if a game came to no end.
+    Ends with 1 if a game came to no end. Ctrl-C stops it and shows what was counted so far.
     """
     from interpreter.analysis import report
     from interpreter.analysis.simulate import simulate
@@ -52,11 +52,16 @@ def command(
     seated.playouts(0, count, seed)
     with _progress(games) as progress:
         simulation = simulate(seated, games, count, seed, jobs, progress)
+    if simulation.is_stopped:
+        say_error(f"Stopped after {simulation.tally.games:,} of {games:,} games.")
+        if not simulation.tally.games:
+            return INTERRUPTED
     write = {"text": report.to_text, "json": report.to_json, "csv": report.to_csv}[form]
     say(write(simulation).rstrip("\n"))
     if players is None and form == "text":
         _told_players(game, count)
-    return _told_unfinished(simulation.tally.unfinished, games)
+    result = _told_unfinished(simulation.tally.unfinished, simulation.tally.games)
+    return INTERRUPTED if simulation.is_stopped else result
 
 
 def _told_players(game: Game, count: int) -> None:

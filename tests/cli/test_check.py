@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -46,7 +47,7 @@ def test_stuck_game_is_told_with_its_moves(cardwright, stuck):
     assert "pebbles.cardgame.yaml:17:3: error D018: With 2 players, after 1 move: Player " in done.out
     assert ": lay 9\n" in done.out
     assert done.out.rstrip().endswith("cardwright explain D018 tells more, with examples.")
-    assert "Checked pebbles by playing: 1 finding." in done.out
+    assert "Checked pebbles by playing: 1 finding" in done.out
 
 
 def test_saved_game_can_be_replayed(cardwright, stuck, folder):
@@ -63,10 +64,20 @@ def test_saved_games_are_never_overwritten(cardwright, stuck, folder):
     assert (folder / "shown" / "1-D018.json").read_text() == "mine"
 
 
-def test_folder_that_cannot_be_made_is_told(cardwright, stuck, folder):
-    (folder / "shown").write_text("mine")
+@pytest.mark.parametrize("name", ["file", "file/shown", "nowhere/shown"])
+def test_folder_that_cannot_be_made_is_told_before_the_first_game(cardwright, stuck, folder, name):
+    (folder / "file").write_text("mine")
+    done = cardwright("check", stuck, "--time", "10000", "--save", name)
+    assert (done.code, "can't be made" in done.err, done.out) == (2, True, "")
+    assert not (folder / "nowhere").exists()
+
+
+def test_folder_for_nothing_is_not_made(cardwright, stuck, folder):
+    clean = (folder / stuck).read_text().replace("< 18", "< 999")
+    (folder / stuck).write_text(clean)
     done = cardwright("check", stuck, "--time", "2", "--jobs", "1", "--save", "shown")
-    assert (done.code, "can't be made" in done.err) == (2, True)
+    assert (done.code, (folder / "shown").exists()) == (1, False)
+    assert "D011" in done.out
 
 
 def test_json_has_the_game(cardwright, stuck):
@@ -94,3 +105,30 @@ def test_what_a_comment_leaves_out_is_not_told(cardwright, folder):
     (folder / "pebbles.cardgame.yaml").write_text(rules)
     told = cardwright("check", "pebbles.cardgame.yaml", "--time", "2", "--jobs", "1")
     assert ("D005" in told.out, told.err) == (False, "")
+
+
+def test_what_was_found_is_told_when_somebody_stops_it(terminal, stuck, folder):
+    check = terminal("check", stuck, "--time", "1000", "--jobs", "2")
+    check.wait_for("%")
+    assert check.leave_by(b"\x03") == 130
+    assert "Traceback" not in check.shown
+    assert "It was stopped after " in check.shown
+    assert "Checked pebbles by playing: " in check.shown
+
+
+def test_how_much_was_played_is_told(cardwright):
+    short = cardwright("check", "five-alive", "--time", "1", "--jobs", "1").out.splitlines()
+    assert short[-1].startswith("Checked five-alive by playing: nothing wrong was found in ")
+    assert short[-1].endswith(" of 637 parts of the work.")
+    seconds = re.search(r"--time (\S+) should do", short[-2])
+    assert seconds is not None
+    assert seconds[1].isdecimal()
+
+
+def test_rules_that_were_never_seen_are_named(cardwright):
+    told = cardwright("check", "five-alive", "--time", "1", "--jobs", "1", "--players", "2").out
+    done, could = re.search(r"(\d+) of (\d+) rules that can happen did", told).groups()
+    never = re.search("Not once seen, and no finding: (.*)", told)
+    assert (never is None) == (done == could)
+    if never is not None:
+        assert "(five-alive.cardgame.yaml:" in never[1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -51,3 +52,11 @@ def test_number_of_players_that_nobody_said_is_told(cardwright):
     assert told not in cardwright("simulate", "push", "--games", "2", "--jobs", "1", "--players", "2").out
     assert told not in cardwright("simulate", "push", "--games", "2", "--jobs", "1", "--format", "json").out
     assert "Nobody said" not in cardwright("simulate", "spades", "--games", "1", "--jobs", "1").out
+
+
+def test_what_was_counted_is_told_when_somebody_stops_it(terminal):
+    simulation = terminal("simulate", LANTERNS, "--games", "10000000", "--jobs", "2")
+    simulation.wait_for("% 0:")
+    assert simulation.leave_by(b"\x03") == 130
+    assert "Traceback" not in simulation.shown
+    assert re.search(r"Stopped after [\d,]+ of 10,000,000 games.", simulation.shown)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import PurePath
 from typing import Any
 
 from interpreter.analysis.checking import trial as check_trial
@@ -14,10 +15,11 @@ from interpreter.analysis.checking.dealing import short_deals
 from interpreter.analysis.checking.result import Checked
 from interpreter.analysis.checking.space import Setting, SetUp
 from interpreter.analysis.checking.trial import Example
-from interpreter.compile.coverage import Rule
+from interpreter.diagnostics.english import joined, many, yes_no
 from interpreter.diagnostics.finding import Finding, error, warning
 from interpreter.rules.settings import listed, written
 from interpreter.runtime.replay import Told
+from interpreter.source.span import Span
 
 NEVER: Mapping[str, tuple[str, str, str]] = {
     "action": (
@@ -87,6 +89,26 @@ NEVER: Mapping[str, tuple[str, str, str]] = {
 }
 """By sort of rule: the code, what never happened, and what to do about it."""
 
+CALLED: Mapping[str, str] = {
+    "action": "the action `{}`",
+    "trigger": "the trigger `{}`",
+    "procedure": "`{}`",
+    "effect": "what `{}` cards do",
+    "effect row": "the row `{}`",
+    "then": "what stands behind an `if`",
+    "else": "what stands behind an `else`",
+    "loop": "what is done for each",
+    "otherwise": "the `otherwise` of `{}`",
+    "empty": "the `when empty` of `{}`",
+    "row": "the row `{}`",
+    "score": "the row `{}`",
+    "ending": "the ending `{}`",
+    "step": "the step `{}`",
+    "need": "a refusal by `{}`",
+    "accepts": "a refusal by `{}`",
+}
+"""By sort of rule: how what never happened is called."""
+
 OPEN: Mapping[str, tuple[str, str, str]] = {
     "short": (
         "D012",
@@ -148,12 +170,12 @@ def _wrong(found: Checked, names: Names) -> Iterator[Judged]:
     """Games that went wrong."""
     for key, example in found.examples.items():
         moves = found.moves_told.get(key, ())
-        yield Judged(_told_wrong(example, names, len(moves)), example, moves)
+        yield Judged(_told_wrong(example, names), example, moves)
 
 
-def _told_wrong(example: Example, names: Names, moves: int) -> Finding:
-    where = names.setup(example.setup)
-    after = "before the first move" if not moves else f"after {_many(moves, 'move')}"
+def _told_wrong(example: Example, names: Names) -> Finding:
+    where, moves = names.setup(example.setup), len(example.chosen)
+    after = "before the first move" if not moves else f"after {many(moves, 'move')}"
     match example.what:
         case check_trial.STUCK:
             help = "Say in `otherwise:` what happens then, or let one of the needs allow more."
@@ -191,7 +213,7 @@ def _left_open(found: Checked, names: Names) -> Iterator[Judged]:
 
 def _never(found: Checked, names: Names) -> Iterator[Judged]:
     """What never happened."""
-    for number in found.wanted:
+    for number in found.wanted if found.has_read_all else ():
         rule = found.rules[number]
         told = NEVER.get(rule.sort)
         if told is not None:
@@ -202,7 +224,7 @@ def _never(found: Checked, names: Names) -> Iterator[Judged]:
             if found.done < found.planned and (moves < LEAST_MOVES or games < LEAST_GAMES):
                 continue
             where = names.only_where(found.where(number))
-            message = f"{what.format(name=rule.name)} in {_many(games, 'game')} of {_many(moves, 'move')}{where}."
+            message = f"{what.format(name=rule.name)} in {many(games, 'game')} of {many(moves, 'move')}{where}."
             yield Judged(warning(code, rule.span, message, help))
 
 
@@ -228,22 +250,21 @@ class Names:
 
     def changes(self, setup: SetUp) -> tuple[int, int]:
         """How much of a set-up isn't as the options stand, and how many play."""
-        plain = self.space.plain(setup.players)
-        return sum(a != b for a, b in zip(setup.options, plain.options, strict=True)), setup.players
+        return self.space.changes(setup), setup.players
 
     def setup(self, setup: SetUp, capital: bool = True) -> str:
         """How many play, and the options that are not as they stand."""
         plain = self.space.plain(setup.players)
         changed = [name for (name, a), (_, b) in zip(setup.options, plain.options, strict=True) if a != b]
         values = dict(setup.options)
-        parts = [_many(setup.players, "player")]
+        parts = [many(setup.players, "player")]
         parts += [f"`{name}: {_written(self.found, name, values[name])}`" for name in changed]
         parts += [
             f"`{name}: {_written(self.found, name, value)}`"
             for name, value in self.space.fixed.items()
             if name in values
         ]
-        return f"{'With' if capital else 'with'} {_and(parts)}"
+        return f"{'With' if capital else 'with'} {joined(parts)}"
 
     def only_where(self, changed: tuple[Setting, ...] | None) -> str:
         """With which values of an option something can happen at all; nothing where it can as the options stand."""
@@ -257,6 +278,15 @@ class Names:
         count = len(self.found.shown)
         return f", {count:,} of them in scenarios alone" if count else ""
 
+    def never(self, told: Collection[Span]) -> str:
+        """Which rules never happened, but for those of which findings tell; with how they are called and where."""
+        missed = [self.found.rules[n] for n in missing(self.found)]
+        left = [rule for rule in missed if rule.span not in told]
+        texts = [
+            f"{CALLED[rule.sort].format(rule.name)} ({PurePath(rule.span.file).name}:{rule.span.line})" for rule in left
+        ]
+        return joined(texts, most=MOST_NAMED)
+
     def covered(self, options: list[str]) -> str:
         """How many values of options, and how many pairs, were played."""
         missed = [
@@ -265,15 +295,15 @@ class Names:
             for value in self.space.values[name]
             if not any((name, value) in setup.options for setup in self.found.played)
         ]
-        many = _many(len(options), "option")
+        all_options = many(len(options), "option")
         if not missed:
-            told = f"Every value of {many} was played"
+            told = f"Every value of {all_options} was played"
         elif len(missed) <= MOST_NAMED:
-            told = f"Every value of {many} was played, but for {_and(missed)}"
+            told = f"Every value of {all_options} was played, but for {joined(missed)}"
         else:
-            told = f"Of the values of {many} {len(missed):,} were not played"
+            told = f"Of the values of {all_options} {len(missed):,} were not played"
         if self.space.sampled:
-            told += f" (of {_and([f'`{name}`' for name in self.space.sampled])} only some)"
+            told += f" (of {joined([f'`{name}`' for name in self.space.sampled])} only some)"
         return f"{told}; {self.found.pairs_done:,} of {self.found.pairs:,} pairs of values were played together."
 
 
@@ -286,23 +316,19 @@ LEAST_MOVES, LEAST_GAMES = 5_000, 20
 def _written(found: Checked, name: str, value: Any) -> str:
     rules = found.space.ruleset
     shown = written(rules, {name: value})[name]
-    return {True: "yes", False: "no"}[shown] if isinstance(shown, bool) else str(shown)
-
-
-def _many(count: int, what: str) -> str:
-    return f"{count:,} {what}" if count == 1 else f"{count:,} {what}s"
-
-
-def _and(parts: list[str]) -> str:
-    *before, last = parts
-    return f"{', '.join(before)} and {last}" if before else last
+    return yes_no(shown) if isinstance(shown, bool) else str(shown)
 
 
 def happened(found: Checked) -> tuple[int, int]:
     """How many rules happened, of how many that could."""
-    could = [n for n, rule in enumerate(found.rules) if _counts(rule) and found.live(n)]
-    return sum(found.has_happened(n) or n in found.shown for n in could), len(could)
+    could = len(_could(found))
+    return could - len(missing(found)), could
 
 
-def _counts(rule: Rule) -> bool:
-    return rule.sort in NEVER
+def missing(found: Checked) -> list[int]:
+    """The rules that could happen and never did."""
+    return [n for n in _could(found) if not found.has_happened(n) and n not in found.shown]
+
+
+def _could(found: Checked) -> list[int]:
+    return [n for n, rule in enumerate(found.rules) if rule.sort in NEVER and found.live(n)]

@@ -14,6 +14,7 @@ from interpreter.analysis.checking.trial import Example, Key, Piece
 from interpreter.compile.coverage import Covered, Rule, live
 from interpreter.compile.covering import covered
 from interpreter.compile.settling import settled
+from interpreter.runtime.replay import Told
 
 
 @dataclass(slots=True)
@@ -35,12 +36,21 @@ class Checked:
     pieces: dict[int, Piece] = field(default_factory=dict)
     """By set-up, what is known of it."""
     examples: dict[Key, Example] = field(default_factory=dict)
-    moves_told: dict[Key, tuple[tuple[int, str], ...]] = field(default_factory=dict)
+    moves_told: dict[Key, tuple[Told, ...]] = field(default_factory=dict)
     scenarios: Sequence[Path] = ()
     """The files in which the author shows what can happen."""
     shown: set[int] = field(default_factory=set)
     """The rules that happened in scenarios alone."""
+    has_read_all: bool = True
+    """Whether there was time for all scenarios that were to be looked at."""
     refused: dict[int, SetUp] = field(default_factory=dict)
+    is_stopped: bool = False
+    """Whether somebody stopped it."""
+    making: float = 0
+    playing: float = 0
+    """How many seconds all processes together have compiled and played."""
+    needed: int = 0
+    """In how many seconds all of the work could be done, about."""
 
     @property
     def games(self) -> int:
@@ -73,6 +83,11 @@ class Checked:
     def has_happened(self, rule: int) -> bool:
         """Whether a rule happened in any set-up."""
         return any(piece.marks[rule] for piece in self.pieces.values())
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all of the work was done."""
+        return self.done >= self.planned and not self.is_stopped
 
     @property
     def wanted(self) -> list[int]:
@@ -113,6 +128,8 @@ class Checked:
         if piece.refused:
             self.refused[piece.setup] = self.setups[piece.setup]
         self.pieces[piece.setup] = piece
+        self.making += piece.making
+        self.playing += piece.playing
         for example in piece.examples:
             self.keep(example)
 
@@ -122,9 +139,14 @@ class Checked:
         if old is None or self._size(example) < self._size(old):
             self.examples[example.key] = example
 
+    def shrink(self, old: Key, example: Example, moves: tuple[Told, ...]) -> None:
+        """Takes a smaller example of what went wrong, with its moves."""
+        self.examples.pop(old, None)
+        self.examples[example.key] = example
+        self.moves_told[example.key] = moves
+
     def _size(self, example: Example) -> tuple[int, tuple[int, int, int]]:
-        plain = self.space.plain(example.setup.players)
-        return sum(a != b for a, b in zip(example.setup.options, plain.options, strict=True)), example.size
+        return self.space.changes(example.setup), example.size
 
 
 def _live(rules: Covered, setup: SetUp) -> frozenset[int]:

@@ -8,20 +8,29 @@ not know how a game is played, or how findings are told.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import closing, suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from interpreter.analysis import crew
 from interpreter.analysis.checking.result import Checked
 from interpreter.analysis.checking.scenarios import known, shown
-from interpreter.analysis.checking.space import PLAYERS, Setting, SetUp, Space
-from interpreter.analysis.checking.trial import LONG, MOST_MOVES, Example, Key, Piece, Trial, moves_of
+from interpreter.analysis.checking.space import Space
+from interpreter.analysis.checking.trial import MOST_MOVES, Example, Piece
+from interpreter.analysis.checking.workers import Playing, Shrinking
 from interpreter.analysis.simulate import cores
 from interpreter.compile.covering import covered
-from interpreter.compile.program import Compiled, compile_ruleset
 from interpreter.rules.model import Ruleset
 
+PLAYED, SOUGHT, NEARLY_ALL = 0.65, 0.85, 0.95
+"""The shares of the time after which playing stops if more is to be done, what never happened is no longer sought, and
+playing stops where there is nothing else to do."""
+
+Task = tuple[int, int]
+"""The number of a set-up, and how many moves are played of it."""
+
+Work = Generator[crew.T, None, None]
 Progress = Callable[[str, int, int], None]
 """Hears what is being done, how much of it is done, and how much there is to do."""
 
@@ -53,7 +62,10 @@ def check(
     plan: Plan | None = None,
     scenarios: Sequence[Path] = (),
 ) -> Checked:
-    """Plays a game in every way in which it can be set up, for at most so many seconds."""
+    """Plays a game in every way in which it can be set up, for at most so many seconds.
+
+    Whoever stops it (Ctrl-C) gets what was found so far.
+    """
     plan, given = plan or Plan(), dict(given or {})
     began, tell = time.monotonic(), progress or (lambda *_: None)
     singles = space.singles()
@@ -61,9 +73,12 @@ def check(
     found = Checked(covered(ruleset).rules, space, [*singles, *more], len(singles), pairs, seed, given)
     found.scenarios = scenarios
     run = _Run(ruleset, found, jobs or cores(), began, seconds, plan, tell)
-    run.play()
-    run.seek()
-    run.shrink()
+    try:
+        run.all()
+    except KeyboardInterrupt:
+        found.is_stopped = True
+        with suppress(KeyboardInterrupt):  # who can't wait is told without the moves
+            run.tell_moves()
     found.seconds = time.monotonic() - began
     return found
 
@@ -79,8 +94,20 @@ class _Run:
     seconds: float
     plan: Plan
     tell: Progress
+    looked_up: set[int] | None = None
+    """The rules that were looked for in scenarios; None before that was done at all."""
 
-    def play(self) -> None:
+    def all(self) -> None:
+        """Everything that there is time for."""
+        left = self.play(self.tasks(), self.found.seed)
+        self.seek()
+        if left and not self._is_past(PLAYED + 0.5 * (SOUGHT - PLAYED)):  # what was sought is found already
+            left = self.play(left, self.found.seed + 2)
+        self.look_up()
+        self.found.needed = self._needed(left)
+        self.shrink(self._at(1))
+
+    def tasks(self) -> list[Task]:
         """Every set-up: first a little of each, then more of those for single values, then those for pairs."""
         singles, count = range(self.found.singles), len(self.found.setups)
         plain = [n for n in singles if self.found.setups[n] == self.found.space.plain(self.found.setups[n].players)]
@@ -89,10 +116,33 @@ class _Run:
         tasks += [(n, self.plan.pairs) for n in range(self.found.singles, count)]
         tasks += [(n, moves) for moves in rest for n in singles]
         self.found.planned = len(tasks)
-        for done, piece in enumerate(self._work(tasks, (), 0.65), 1):
-            self.found.take(piece)
-            self.found.done = done
-            self.tell("playing", done, len(tasks))
+        return tasks
+
+    def play(self, tasks: Sequence[Task], seed: int) -> list[Task]:
+        """Plays what is to be played; what there was no time for is given back.
+
+        When it is time to seek, and there is nothing to seek or to shrink, it goes on.
+        """
+        left, before = list(tasks), dict(self.found.pieces)
+        with closing(self._work(tasks, seed, (), NEARLY_ALL)) as pieces:
+            for piece in pieces:
+                self.found.take(_added(before.get(piece.setup), piece))
+                if piece.whole:
+                    left.remove(next(task for task in left if task[0] == piece.setup))
+                self.found.done = self.found.planned - len(left)
+                self.tell("playing", self.found.done, self.found.planned)
+                if left and self._has_to_stop():
+                    break
+        return left
+
+    def _has_to_stop(self) -> bool:
+        """Whether it is time for something else, and there is something else to do."""
+        if self.looked_up is not None:
+            return self._is_past(SOUGHT) and bool(self.found.examples)
+        if not self._is_past(PLAYED):
+            return False
+        self.look_up()
+        return bool(self.found.wanted)
 
     def seek(self) -> None:
         """What could happen and never did is sought, in set-ups in which as little as possible is changed for it."""
@@ -101,14 +151,18 @@ class _Run:
         numbers = list(dict.fromkeys(n for rule in wanted for n in self._where(rule)))
         tasks = [(n, self.plan.seek) for _ in range(self.plan.times) for n in numbers]
         before = dict(self.found.pieces)
-        for done, piece in enumerate(self._work(tasks, tuple(wanted), 0.85), 1):
-            self.found.take(_added(before[piece.setup], piece) if piece.setup in before else piece)
+        for done, piece in enumerate(self._work(tasks, self.found.seed + 1, tuple(wanted), SOUGHT), 1):
+            self.found.take(_added(before.get(piece.setup), piece))
             self.tell("seeking", done, len(tasks))
 
     def look_up(self) -> None:
         """What never happened in play may happen in scenarios."""
-        wanted = {known(self.found.rules[rule]): rule for rule in self.found.wanted}
-        self.found.shown |= {wanted[rule] for rule in shown(self.found.scenarios if wanted else (), wanted)}
+        new = set(self.found.wanted) - (self.looked_up or set())
+        self.looked_up = (self.looked_up or set()) | new
+        wanted = {known(self.found.rules[rule]): rule for rule in new}
+        happened, has_read_all = shown(self.found.scenarios if wanted else (), wanted, self._at(1))
+        self.found.has_read_all &= has_read_all
+        self.found.shown |= {wanted[rule] for rule in happened}
 
     def _where(self, rule: int) -> list[int]:
         """The set-ups in which a rule is sought: as the options stand, or with one changed; else those where it is."""
@@ -119,28 +173,34 @@ class _Run:
         setups = [space.plain(n).but(*changed[0]) if changed else space.plain(n) for n in space.players]
         return [found.number(setup) for setup in setups if space.is_allowed(setup)]
 
-    def shrink(self) -> None:
+    def shrink(self, until: float) -> None:
         """The smallest games that show what went wrong, and their moves as text."""
-        examples = list(self.found.examples.values())
-        parts = [
-            _Shrinking(
-                self.ruleset, self.found.space, examples[job :: self.jobs], self.found.given, self._at(1), self.plan
-            )
-            for job in range(min(self.jobs, len(examples)))
-        ]
-        for done, (old, new, moves) in enumerate(self._done(parts), 1):
-            self.found.examples.pop(old, None)
-            self.found.examples[new.key] = new
-            self.found.moves_told[new.key] = moves
+        examples = self._untold()
+        parts = [self._shrinking(examples[job :: self.jobs], until) for job in range(min(self.jobs, len(examples)))]
+        for done, shrunk in enumerate(self._done(parts), 1):
+            self.found.shrink(*shrunk)
             self.tell("shrinking", done, len(examples))
 
-    def _work(self, tasks: Sequence[tuple[int, int]], wanted: tuple[int, ...], share: float) -> Iterator[Piece]:
+    def tell_moves(self) -> None:
+        """The moves of the games that went wrong, as they are."""
+        for shrunk in self._shrinking(self._untold(), 0)():
+            self.found.shrink(*shrunk)
+
+    def _untold(self) -> list[Example]:
+        return [example for key, example in self.found.examples.items() if key not in self.found.moves_told]
+
+    def _shrinking(self, examples: Sequence[Example], until: float) -> Shrinking:
+        return Shrinking(self.found.space, examples, self.found.given, until, self.plan.tries)
+
+    def _work(
+        self, tasks: Sequence[Task], seed: int, wanted: tuple[int, ...], share: float
+    ) -> Generator[Piece, None, None]:
         jobs = min(self.jobs, len({number for number, _ in tasks}))
         parts = [
-            _Playing(
+            Playing(
                 self.ruleset,
                 tuple((n, self.found.setups[n], moves) for n, moves in tasks if n % jobs == job),
-                self.found.seed,
+                seed,
                 self.found.given,
                 wanted,
                 self._at(share),
@@ -150,97 +210,37 @@ class _Run:
         ]
         return self._done(parts)
 
-    def _done(self, parts: Sequence[crew.Part[crew.T]]) -> Iterator[crew.T]:
-        return iter(parts[0]()) if len(parts) == 1 and self.jobs == 1 else crew.work(parts) if parts else iter(())
+    def _done(self, parts: Sequence[crew.Part[crew.T]]) -> Work[crew.T]:
+        yield from parts[0]() if len(parts) == 1 and self.jobs == 1 else crew.work(parts) if parts else ()
+
+    # ------------------------------------------------------------ the time
 
     def _at(self, share: float) -> float:
         """When a share of the time is over, by the clock that all processes have."""
         return time.time() + self.began + self.seconds * share - time.monotonic()
 
+    def _is_past(self, share: float) -> bool:
+        return time.time() > self._at(share)
 
-def _added(one: Piece, other: Piece) -> Piece:
+    def _needed(self, left: Sequence[Task]) -> int:
+        """In how many seconds all could be done, by what it took so far."""
+        pieces = self.found.pieces
+        making = self.found.making / max(1, len(pieces)) * len({n for n, _ in left} - set(pieces))
+        playing = self.found.playing / max(1, self.found.moves) * sum(moves for _, moves in left)
+        more = (making + playing) / min(self.jobs, cores()) / PLAYED
+        return _rounded_up(max(time.monotonic() - self.began, self.seconds) + more)
+
+
+def _rounded_up(seconds: float) -> int:
+    """A number that is easy to type: two digits, and zeros."""
+    step = int(10 ** max(0, len(str(int(seconds))) - 2))
+    return (int(seconds) // step + 1) * step
+
+
+def _added(one: Piece | None, other: Piece) -> Piece:
     """What is known of a set-up from two lots of games."""
+    if one is None:
+        return other
     marks = bytes(a | b for a, b in zip(one.marks, other.marks, strict=True))
-    games, moves = one.games + other.games, one.moves + other.moves
-    return Piece(one.setup, games, moves, marks, one.live, (*one.examples, *other.examples))
-
-
-@dataclass(frozen=True, slots=True)
-class _Playing:
-    """What one process plays: set-ups by number, and how many moves of each."""
-
-    ruleset: Ruleset
-    tasks: tuple[tuple[int, SetUp, int], ...]
-    seed: int
-    given: Mapping[str, int]
-    wanted: tuple[int, ...]
-    until: float
-    most_moves: int
-
-    def __call__(self) -> Iterator[Piece]:
-        compiled: dict[object, Compiled] = {}
-        trials: dict[int, Trial] = {}
-        seed = self.seed + 1 if self.wanted else self.seed
-        for number, setup, moves in self.tasks:
-            if trials and time.time() > self.until:
-                return
-            if number not in trials:
-                rules = _compiled(compiled, self.ruleset, setup)
-                trials[number] = Trial(rules, number, setup, seed, self.given, self.most_moves)
-            trial = trials[number]
-            wanted = [rule for rule in self.wanted if rule in trial.live]
-            if not self.wanted or not trial.has_all(wanted):
-                yield trial.play(moves, wanted)
-
-
-@dataclass(frozen=True, slots=True)
-class _Shrinking:
-    """What one process makes smaller."""
-
-    ruleset: Ruleset
-    space: Space
-    examples: Sequence[Example]
-    given: Mapping[str, int]
-    until: float
-    plan: Plan
-
-    def __call__(self) -> Iterator[tuple[Key, Example, tuple[tuple[int, str], ...]]]:
-        compiled: dict[object, Compiled] = {}
-        for example in self.examples:
-            best = example
-            for name, value in self._simpler(example.setup) if example.what != LONG else ():
-                if time.time() < self.until:
-                    best = self._also_in(compiled, best.setup.but(name, value), best)
-            if example.what != LONG and time.time() < self.until:
-                best = self._trial(compiled, best.setup).smaller(best, self.plan.tries)
-            machine = _compiled(compiled, self.ruleset, best.setup).covering(best.setup.players)
-            yield example.key, best, moves_of(machine, best, self.given)
-
-    def _simpler(self, setup: SetUp) -> Iterator[Setting]:
-        """Every option as it stands in the game, one after the other, and then fewer players."""
-        plain = self.space.plain(setup.players)
-        yield from (default for now, default in zip(setup.options, plain.options, strict=True) if now != default)
-        yield from ((PLAYERS, players) for players in sorted(self.space.players) if players < setup.players)
-
-    def _also_in(self, compiled: dict[object, Compiled], setup: SetUp, best: Example) -> Example:
-        """An example in a simpler set-up, if a few games show the same there."""
-        if setup == best.setup or not self.space.is_allowed(setup):
-            return best
-        if _changes(self.space, setup) >= _changes(self.space, best.setup) and setup.players >= best.setup.players:
-            return best
-        trial = self._trial(compiled, setup)
-        trial.play(max(1_000, min(20_000, 20 * len(best.chosen))))
-        return trial.examples.get(best.key, best)
-
-    def _trial(self, compiled: dict[object, Compiled], setup: SetUp) -> Trial:
-        return Trial(_compiled(compiled, self.ruleset, setup), 0, setup, 0, self.given)
-
-
-def _changes(space: Space, setup: SetUp) -> int:
-    return sum(a != b for a, b in zip(setup.options, space.plain(setup.players).options, strict=True))
-
-
-def _compiled(made: dict[object, Compiled], ruleset: Ruleset, setup: SetUp) -> Compiled:
-    if setup.options not in made:
-        made[setup.options] = compile_ruleset(ruleset, dict(setup.options))
-    return made[setup.options]
+    games, moves, examples = one.games + other.games, one.moves + other.moves, (*one.examples, *other.examples)
+    return replace(other, games=games, moves=moves, marks=marks, live=one.live, examples=examples)

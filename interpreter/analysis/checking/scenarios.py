@@ -5,6 +5,8 @@ Must not know what a scenario does.
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Collection, Iterable
 from pathlib import Path
 
@@ -22,13 +24,14 @@ def known(rule: Rule) -> Known:
     return rule.sort, rule.name, Path(rule.span.file).resolve(), rule.span.line, rule.span.column
 
 
-def shown(files: Iterable[Path], wanted: Collection[Known]) -> set[Known]:
-    """Those of some rules that happen in scenarios."""
+def shown(files: Iterable[Path], wanted: Collection[Known], until: float = math.inf) -> tuple[set[Known], bool]:
+    """Those of some rules that happen in scenarios, and whether there was time for all of these, by the clock."""
     games, found = Games(covers=True), set[Known]()
-    for path in files:
+    for scenario in (scenario for path in files for scenario in read_scenarios(path)[0]):
         if found.issuperset(wanted):
             break
-        for scenario in read_scenarios(path)[0]:
-            run(scenario, games)
+        if time.time() > until:
+            return found.intersection(wanted), False
+        run(scenario, games)
         found = {known(rule) for rule in games.happened()}
-    return found.intersection(wanted)
+    return found.intersection(wanted), True

@@ -66,6 +66,11 @@ class Space:
         options = ((n, self.fixed.get(n, rule.default)) for n, rule in self.ruleset.options.items())
         return SetUp(tuple(options), players)
 
+    def changes(self, setup: SetUp) -> int:
+        """How many options are not as they stand."""
+        plain = self.plain(setup.players)
+        return sum(a != b for a, b in zip(setup.options, plain.options, strict=True))
+
     def is_allowed(self, setup: SetUp) -> bool:
         """Whether the ruleset's `needs` let a game begin so, as far as can be told before play."""
         known = setup_of(self.ruleset, setup.players, dict(setup.options))

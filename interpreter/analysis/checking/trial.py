@@ -1,13 +1,16 @@
 """One set-up of a game, played again and again: which rules have happened, and the games that went wrong.
 
 Games go on from one piece of work to the next, so that long ones are played to their end. What comes out depends on the
-seed and on how much was played, never on when. Must not know other set-ups, or what is made of what it finds.
+seed and on how much was played, never on when; the clock only says when to stop. Must not know other set-ups, or what
+is made of what it finds.
 """
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from interpreter.analysis.checking.endless import Endless
@@ -28,6 +31,8 @@ STREAM = 2
 """The generator's stream for moves, so that chance and moves have nothing to do with each other."""
 MOST_TRIED = 12
 """So many options of one decision are tried ahead."""
+MOST_AT_ONCE = 500
+"""After so many moves the clock is looked at."""
 
 STUCK, ENDLESS, LONG, FAILED = "stuck", "endless", "long", "failed"
 """What can go wrong in a game: nobody can move, it can't end any more, it was cut off, or a rule failed."""
@@ -69,6 +74,11 @@ class Piece:
     live: frozenset[int]
     examples: tuple[Example, ...]
     refused: bool = False
+    whole: bool = True
+    """Whether all that was asked for was played: the time was not over before."""
+    making: float = 0
+    playing: float = 0
+    """How many seconds it took to compile the rules and to play."""
 
 
 class Trial:
@@ -100,16 +110,21 @@ class Trial:
         marks = bytes(self.machine.marks)
         return Piece(self.number, self.games, self.moves, marks, self.live, examples, refused=self.is_refused)
 
-    def play(self, moves: int, wanted: Collection[int] = ()) -> Piece:
-        """Plays on for about so many moves, and tries every move ahead if rules are wanted that never happened."""
-        until = self.moves + moves
+    def play(self, moves: int, wanted: Collection[int] = (), until: float = math.inf) -> Piece:
+        """Plays on for about so many moves, and tries every move ahead if rules are wanted that never happened.
+
+        What is over `until` then by the clock is left.
+        """
+        goal = self.moves + moves
         if wanted:
             self.near = sorted(
                 {near for rule in wanted for near in self.rules[rule].causes | self.rules[rule].near} - set(wanted)
             )
-        while self.moves < until and not self.is_refused and not (wanted and self.has_all(wanted)):
-            game = self._game or self._begun()
-            self._game = None if game is None or self._go_on(game, until, bool(wanted)) else game
+        while self.moves < goal and not self.is_refused and not (wanted and self.has_all(wanted)):
+            game, stop = self._game or self._begun(), min(goal, self.moves + MOST_AT_ONCE)
+            self._game = None if game is None or self._go_on(game, stop, bool(wanted)) else game
+            if self.moves < goal and time.time() > until:
+                return replace(self.piece, whole=False)
         return self.piece
 
     def _refuses(self) -> bool:
@@ -224,11 +239,11 @@ class Trial:
 
     # ------------------------------------------------------------ smaller games
 
-    def smaller(self, example: Example, tries: int) -> Example:
-        """A game that shows the same with fewer moves, if one is found in so many tries."""
+    def smaller(self, example: Example, tries: int, until: float = math.inf) -> Example:
+        """A game that shows the same with fewer moves, if one is found in so many tries and in time."""
         best = example
         for number in range(tries):
-            if not best.chosen:
+            if not best.chosen or time.time() > until:
                 break
             found = self._short_game(best, number)
             if found is not None and found.key == best.key and found.size < best.size:

@@ -1,0 +1,34 @@
+"""The small words of sentences: "a, b and c", "1 card" and "2 cards", yes and no, numbers as words.
+
+Must not know what a sentence is about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+NUMBERS: Mapping[str, int] = {
+    word: number
+    for number, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())
+}
+"""What numbers are called that people write as words."""
+
+
+def joined(parts: Iterable[object], last: str = "and", most: int | None = None) -> str:
+    """`a, b and c`; of more than `most` the first, and how many more there are."""
+    texts = [str(part) for part in parts]
+    if most is not None and len(texts) > most:
+        texts = [*texts[:most], f"{len(texts) - most:,} more"]
+        last = "and"
+    *before, final = texts or [""]
+    return f"{', '.join(before)} {last} {final}" if before else final
+
+
+def many(count: int, thing: str, things: str = "") -> str:
+    """`1 card`, `2 cards`; `things` where more of them are not called by an `s`."""
+    return f"{count:,} {thing if count == 1 else things or thing + 's'}"
+
+
+def yes_no(holds: bool) -> str:
+    """How a truth is written in a ruleset."""
+    return "yes" if holds else "no"
