@@ -14,7 +14,7 @@ from typing import Any
 import yaml
 
 from interpreter.diagnostics.finding import Finding, error
-from interpreter.loading.files.faults import NO_SPACE, indentation_fault, without_space, yaml_fault
+from interpreter.loading.files.faults import NO_SPACE, Parser, indentation_fault, without_space, yaml_fault
 from interpreter.source.files import SourceFile
 from interpreter.source.nodes import Entry, Listing, Mapping, Node, Plain, Scalar
 from interpreter.source.span import Span
@@ -26,12 +26,10 @@ MOST_FINDINGS = 50
 FOLLOWING = 3
 """So many lines below a key with nothing after it what can't be read is taken to belong to it."""
 
+NO_SPACE_BEFORE_BRACKET = re.compile(r"[A-Za-z](?:[\w' -]*\w)?:[{\[]")
 INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,17})")
 FRACTION = re.compile(r"-?(0|[1-9][0-9]{0,17})\.[0-9]{1,17}")
 WORDS: dict[str, Plain] = {"null": None, "true": True, "false": False}
-
-Parser = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""The reader in C where there is one, else the one in Python: they give the same events."""
 
 
 class _Stopped(Exception):
@@ -211,6 +209,11 @@ class _Composer:
             )
         elif _is_absent(key) or "\n" in key.text:
             self._find("F014", key.span, "A key is a name, and here is none before the colon.")
+        elif not key.style and NO_SPACE_BEFORE_BRACKET.match(key.text):
+            line = self.lines[key.span.line - 1].rstrip()
+            span = key.span.to(Span(key.span.file, key.span.line, len(line), key.span.line, len(line) + 1))
+            self.findings.append(without_space(line[key.span.column - 1 :], span))
+            raise _Stopped
         elif key.text == "<<" and not key.style:
             self._find(
                 "F012",

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import yaml
 
-from interpreter.loading.files.yaml_tree import Parser
+from interpreter.loading.files.faults import Parser
 from interpreter.source.files import SourceFile
 from interpreter.source.frozen import frozen
 from interpreter.source.span import Span

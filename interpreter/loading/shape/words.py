@@ -10,6 +10,7 @@ from types import MappingProxyType
 from interpreter.diagnostics.finding import Finding, Offer, error
 from interpreter.diagnostics.near import NUMBER_WORDS, did_you_mean, near, one_slip, write
 from interpreter.diagnostics.near import meant as asked_for
+from interpreter.loading.files.faults import NO_SPACE, spaced
 from interpreter.loading.shape.schema import Part
 from interpreter.source.nodes import Entry, Listing, Mapping, Node, Scalar
 from interpreter.source.span import Span
@@ -169,6 +170,9 @@ def _in_shape(node: Node, part: Part, label: str) -> str:
         return better
     if not isinstance(node, Scalar) or not takes_map:
         return ""
+    if NO_SPACE.fullmatch(node.text):
+        fixed = spaced(node.text)
+        return Offer(f"A space is missing after the colon. Write `{fixed}`.", fixed, node.text)
     if node.text.lower() in NOTHING:
         return "Write `null` to take something away."
     for key, fits in ALONE.items():
