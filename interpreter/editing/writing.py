@@ -10,7 +10,8 @@ import re
 
 import yaml
 
-from interpreter.loading.files.faults import Parser, scalar_value
+from interpreter.loading.files.faults import Parser
+from interpreter.loading.files.yaml_tree import scalar_value
 from interpreter.source.nodes import Scalar
 
 EASY = re.compile(r"[A-Za-z_(](?:[A-Za-z0-9_ .;'()+*/<>=!?%-]*[A-Za-z0-9_.;'()+*/<>=!?%-])?")
