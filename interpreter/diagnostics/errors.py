@@ -57,4 +57,14 @@ class SavedGameError(CardwrightError, ValueError):
 
 
 class UsageError(CardwrightError, ValueError):
-    """A call or command that asks for something that isn't there: a name, an option, a number of players."""
+    """A call or command that asks for something that isn't there: a name, an option, a number of players.
+
+    `name` is that of the option, or of the player to be given, that it is about; empty where it is about none.
+    """
+
+    def __init__(self, message: str, name: str = "") -> None:
+        self.name = name
+        super().__init__(message)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return UsageError, (str(self), self.name)

@@ -18,7 +18,7 @@ def settle(ruleset: Ruleset, chosen: Mapping[str, object]) -> dict[str, int | bo
     """The value of every option as the engine keeps it; raises UsageError for a name or value that isn't there."""
     for name in chosen:
         if name not in ruleset.options:
-            raise UsageError(f"{ruleset.key} has no option {name!r}." + hint(name, ruleset.options))
+            raise UsageError(f"{ruleset.key} has no option {name!r}." + hint(name, ruleset.options), name)
     return {name: _settled(rule, chosen.get(name, _Default)) for name, rule in ruleset.options.items()}
 
 
@@ -43,17 +43,17 @@ def _yes_or_no(rule: OptionRule, value: object) -> bool:
         return value
     if isinstance(value, str) and value.casefold() in YES:
         return YES[value.casefold()]
-    raise UsageError(f"Option {rule.name} is yes or no, not {_shown(value)}.")
+    raise UsageError(f"Option {rule.name} is yes or no, not {_shown(value)}.", rule.name)
 
 
 def _number(rule: OptionRule, value: object) -> int:
     if isinstance(value, str) and value.strip().removeprefix("-").isdecimal() and len(value) < 20:
         value = int(value)
     if isinstance(value, bool) or not isinstance(value, int):
-        raise UsageError(f"Option {rule.name} is a number{_range(rule)}, not {_shown(value)}.")
+        raise UsageError(f"Option {rule.name} is a number{_range(rule)}, not {_shown(value)}.", rule.name)
     low_enough = rule.high is None or value <= rule.high
     if (rule.values and str(value) not in rule.values) or (rule.low is not None and value < rule.low) or not low_enough:
-        raise UsageError(f"Option {rule.name} can't be {value}: it is a number{_range(rule)}.")
+        raise UsageError(f"Option {rule.name} can't be {value}: it is a number{_range(rule)}.", rule.name)
     return value
 
 
@@ -63,7 +63,7 @@ def _named(rule: OptionRule, value: object) -> int:
     if isinstance(value, str) and value in rule.values:
         return rule.values.index(value)
     near = hint(value, rule.values) if isinstance(value, str) else ""
-    raise UsageError(f"Option {rule.name} is one of {listed(rule.values)}, not {_shown(value)}.{near}")
+    raise UsageError(f"Option {rule.name} is one of {listed(rule.values)}, not {_shown(value)}.{near}", rule.name)
 
 
 def _range(rule: OptionRule) -> str:
@@ -129,12 +129,12 @@ def check_given(
     impossible or missing."""
     for name, seat in given.items():
         if name not in can:
-            raise UsageError(f"{ruleset.key} asks nobody to give {name!r}." + hint(name, can))
+            raise UsageError(f"{ruleset.key} asks nobody to give {name!r}." + hint(name, can), name)
         if type(seat) is not int or not 0 <= seat < players:
-            raise UsageError(f"There is no such seat for {name!r}: the players are 1 to {players}.")
+            raise UsageError(f"There is no such seat for {name!r}: the players are 1 to {players}.", name)
     for name, start in can.items():
         if all_of_them and start == "given" and name not in given:
-            raise UsageError(f"Say which player is {name!r}: it is given, not drawn.")
+            raise UsageError(f"Say which player is {name!r}: it is given, not drawn.", name)
     return dict(given)
 
 

@@ -98,7 +98,7 @@ def test_a_variable_that_nothing_changed_shows_what_changed_it_last(also):
     finding, lines = also(PLAYED, "expect: {variables: {wish: {1: 2}}}")
     assert lines == [("do: set my wish to hope", "wish of player 1: 0")]
     assert finding.message == "wish of player 1: expected 2, but it is 0."
-    assert finding.help.startswith("No rule changed `wish` in the last move.")
+    assert finding.help.startswith("No rule changed `wish` of player 1 in the last move.")
 
 
 def test_what_is_about_no_one_thing_shows_the_whole_move(also):
@@ -109,3 +109,87 @@ def test_what_is_about_no_one_thing_shows_the_whole_move(also):
         "glow: 3",
         "points of player 1: 1",
     ]
+
+
+NAMESAKES = """
+cardwright: 1
+name: Namesakes
+players: 2
+cards:
+  shell: {fields: {size: number}, name: "s{size}", every: {size: 1-6}, starts in: beach}
+  hand: {name: hand, starts in: beach}
+zones:
+  beach: {visible: all, ordered: yes}
+  hand: {per: player, visible: owner}
+variables:
+  score: {type: number, per: player}
+  over: {type: number}
+  starter: {type: player, start: random}
+define:
+  table: {hand_total: {gives: count of cards in beach, visible: all}}
+  player: {total: 7 - my score}
+play:
+  turn: {turns from: starter, one of: [drop], until: turn's number > 5}
+actions:
+  drop:
+    choose: {card: card in my hand}
+    to: beach
+    do: |
+      add 1 to my score
+      set over to 3
+endings: {done: {scores: total}}
+"""
+BEGINS = "setup: {to_act: 1, zones: {beach: [s2], hand: {1: [s1, hand], 2: [s4]}}}\n"
+
+
+@pytest.fixture
+def blamed(tmp_path):
+    """The lines that are shown for an expectation about things that have the names of others."""
+    (tmp_path / "namesakes.cardgame.yaml").write_text(NAMESAKES)
+    path = tmp_path / "tests" / "case.yaml"
+    path.parent.mkdir()
+
+    def told(plays, expected):
+        path.write_text(f"game: namesakes\n{BEGINS}steps:\n  - play: {plays}\n  - expect: {expected}\n")
+        (scenario,), findings = read_scenarios(path)
+        assert findings == []
+        finding = run(scenario, Games())
+        assert finding is not None
+        lines = NAMESAKES.splitlines()
+        return finding.help, [lines[span.line - 1].strip() for span, _ in finding.also]
+
+    return told
+
+
+EVERYTHING = {"to: beach", "add 1 to my score", "set over to 3"}
+
+
+@pytest.mark.parametrize(
+    "expected",
+    ["{over: yes}", "{scores: {1: 5}}", "{variables: {hand_total: 9}}", "{says: [Hello]}", "{ranking: [1, 2]}"],
+)
+def test_what_only_has_the_name_of_a_thing_is_not_taken_for_it(blamed, expected):
+    assert set(blamed("drop s1", expected)[1]) > EVERYTHING
+
+
+def test_thing_of_another_player_is_not_blamed(blamed):
+    help, lines = blamed("drop s1", "{zones: {hand: {2: [s4, s5]}}}")
+    assert (help, lines) == ("No rule changed `hand` of player 2 in the last move.", [])
+    help, lines = blamed("[drop s1, drop s4]", "{variables: {score: {2: 4}}}")
+    assert (help, lines) == ("", ["add 1 to my score"])
+
+
+def test_card_with_the_name_of_a_zone_is_not_taken_for_it(blamed):
+    _, lines = blamed("drop hand", "{zones: {beach: [s1]}}")
+    assert lines == ["to: beach"]
+
+
+def test_line_of_an_option_that_cannot_be_is_shown(tmp_path):
+    path = tmp_path / "tests" / "case.yaml"
+    path.parent.mkdir()
+    path.write_text(
+        f"game: {LANTERNS}\noptions:\n  weather: calm\n  hand_size: 99\n  passing: yes\nsteps: [play: blow gust]\n"
+    )
+    (scenario,), _ = read_scenarios(path)
+    finding = run(scenario, GAMES)
+    assert (finding.code, finding.span.line) == ("T003", 4)

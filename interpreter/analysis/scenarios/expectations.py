@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from interpreter.analysis.scenarios.file import entries, items, seat_of, text_of, wrong
+from interpreter.analysis.scenarios.file import Thing, Wrong, entries, items, seat_of, text_of, wrong
 from interpreter.analysis.scenarios.places import Named, Scene, named, owner_of, shown_text
 from interpreter.analysis.scenarios.setup import registers
 from interpreter.analysis.scenarios.values import (
@@ -22,6 +22,7 @@ from interpreter.analysis.scenarios.values import (
     shown,
     tree_of,
 )
+from interpreter.diagnostics.finding import error
 from interpreter.runtime.codec import events
 from interpreter.runtime.labels import identity_label
 from interpreter.runtime.sentences import Told, sentence
@@ -39,10 +40,10 @@ def check(scene: Scene, node: Node) -> None:
         CHECKS[key](scene, entry.value)
 
 
-def differs(scene: Scene, node: Node, what: str, wanted: str, found: str, instead: Any = None) -> None:
+def differs(scene: Scene, node: Node, what: Thing, wanted: str, found: str, instead: Any = None) -> None:
     """Something isn't as it should be. `instead`: how the scenario would say what it is, where `found` doesn't."""
-    told = wrong("T008", node.span, f"{what}: expected {wanted}, but it is {found}.")
-    scene.differs(told, found if instead is None else instead)
+    told = error("T008", node.span, f"{what.label}: expected {wanted}, but it is {found}.")
+    scene.differs(Wrong(told, what), found if instead is None else instead)
 
 
 # ---------------------------------------------------------------- zones
@@ -91,11 +92,11 @@ def _compare(scene: Scene, there: Named, found: Sequence[str]) -> None:
             raise wrong("T001", there.node.span, f"`{there.label}` is a list of cards, or how many: `3 cards`.")
         if count != len(found):
             so_many = f"{len(found)} cards"
-            differs(scene, there.node, there.label, f"{count} cards", f"{so_many}: {_listed(found)}", so_many)
+            differs(scene, there.node, there.thing, f"{count} cards", f"{so_many}: {_listed(found)}", so_many)
         return
     wanted = [_known(scene, item) for item in there.node.items]
     if not _same(wanted, found, _is_ordered(scene, there)):
-        differs(scene, there.node, there.label, shown_text(there.node), _listed(found), list(found))
+        differs(scene, there.node, there.thing, shown_text(there.node), _listed(found), list(found))
 
 
 def _known(scene: Scene, node: Node) -> str:
@@ -152,8 +153,20 @@ def _variables(scene: Scene, node: Node) -> None:
         for register, value, inner in _held(scene, name, entry):
             wanted, found = _wanted(scene, inner, register), shown(value, register, scene.s.t)
             if wanted != found:
-                whose = "" if register.owner is None else f" of {register.per} {register.owner + 1}"
-                differs(scene, inner, f"{name}{whose}", wanted, found, tree_of(found))
+                differs(scene, inner, _thing(scene, register, name), wanted, found, tree_of(found))
+
+
+def _thing(scene: Scene, register: Register, name: str, seen: str = "") -> Thing:
+    """A variable, or what a define gives, which no rule changes; `seen`: by whom."""
+    whose = "" if register.owner is None else f" of {register.per} {register.owner + 1}"
+    is_changed = register in scene.s.t.registers
+    return Thing(
+        f"{name}{whose}{seen}",
+        "variable" if is_changed else "",
+        name if is_changed else "",
+        register.per,
+        register.owner,
+    )
 
 
 def _held(scene: Scene, name: str, entry: Entry) -> Iterator[tuple[Register, Any, Node]]:
@@ -184,7 +197,7 @@ def _to_act(scene: Scene, node: Node) -> None:
     if wanted != found:
         over = ", since the game is over" if s.over else ""
         instead = "none" if found is None else str(found + 1)
-        differs(scene, node, "to act", _player(wanted), _player(found) + over, instead)
+        differs(scene, node, Thing("to act"), _player(wanted), _player(found) + over, instead)
 
 
 def _player(seat: int | None) -> str:
@@ -194,14 +207,14 @@ def _player(seat: int | None) -> str:
 def _direction(scene: Scene, node: Node) -> None:
     found = scene.s.t.enumerations["direction"][scene.s.V[DIRECTION]]
     if text_of(node) != found:
-        differs(scene, node, "direction", text_of(node), found)
+        differs(scene, node, Thing("direction", "variable", "direction"), text_of(node), found)
 
 
 def _yes_or_no(what: str, asked: Callable[[Scene], bool]) -> Callable[[Scene, Node], None]:
     def compare(scene: Scene, node: Node) -> None:
         text = text_of(node)
         if YES_NO[text] != asked(scene):
-            differs(scene, node, what, text, "yes" if asked(scene) else "no")
+            differs(scene, node, Thing(what), text, "yes" if asked(scene) else "no")
 
     return compare
 
@@ -212,7 +225,7 @@ def _ranking(scene: Scene, node: Node) -> None:
     found = [sorted(tied) for tied in scene.s.ranking]
     if wanted != found:
         told = _places(found) if scene.s.over else "open: the game goes on"
-        differs(scene, node, "ranking", _places(wanted), told, ranking_tree(found))
+        differs(scene, node, Thing("ranking"), _places(wanted), told, ranking_tree(found))
 
 
 def ranking_tree(ranking: Sequence[Sequence[int]]) -> list[Any]:
@@ -235,7 +248,7 @@ def _scores(scene: Scene, node: Node) -> None:
     for seat, inner in wanted:
         found = "none" if scores is None or seat >= players or scores[seat] is None else str(scores[seat])
         if text_of(inner) != found:
-            differs(scene, inner, f"score of player {seat + 1}", text_of(inner), found)
+            differs(scene, inner, Thing(f"score of player {seat + 1}"), text_of(inner), found)
 
 
 # ---------------------------------------------------------------- what was said and shown
@@ -258,7 +271,7 @@ def _since(scene: Scene) -> Iterator[Told]:
 def _told(scene: Scene, node: Node, what: str, found: Sequence[str]) -> None:
     wanted = [text_of(item) for item in items(node)]
     if wanted != found:
-        differs(scene, node, what, _quoted(wanted), _quoted(found), list(found))
+        differs(scene, node, Thing(what), _quoted(wanted), _quoted(found), list(found))
 
 
 def _quoted(texts: Sequence[str]) -> str:
@@ -307,7 +320,8 @@ def _seen_variables(scene: Scene, seen: View, node: Node) -> None:
             found = UNKNOWN if is_hidden else shown(value, register, s.t)
             wanted = _wanted(scene, inner, register)
             if wanted != found:
-                differs(scene, inner, f"{name}, as player {seen.seat + 1} sees it", wanted, found, tree_of(found))
+                thing = _thing(scene, register, name, f", as player {seen.seat + 1} sees it")
+                differs(scene, inner, thing, wanted, found, tree_of(found))
 
 
 def _wanted(scene: Scene, node: Node, register: Register) -> str:

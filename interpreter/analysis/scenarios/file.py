@@ -75,11 +75,30 @@ class Scenario:
         return node.text if isinstance(node, Scalar) else self.path.absolute().parent.parent.name
 
 
-class Wrong(Exception):
-    """A scenario that can't go on: what was found there."""
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """What an expectation is about: how it is called, and what it is if it is one thing that rules change."""
 
-    def __init__(self, finding: Finding) -> None:
+    label: str
+    sort: str = ""
+    """`zone` or `variable`; nothing where it is about no one thing, as an end or a score"""
+    name: str = ""
+    per: str | None = None
+    owner: int | None = None
+    """The player or side whose it is."""
+
+    @property
+    def called(self) -> str:
+        """The thing as sentences call it."""
+        return f"`{self.name}`" if self.owner is None else f"`{self.name}` of {self.per} {self.owner + 1}"
+
+
+class Wrong(Exception):
+    """A scenario that can't go on: what was found there, and what it is about, if it is about a thing."""
+
+    def __init__(self, finding: Finding, about: Thing | None = None) -> None:
         self.finding = finding
+        self.about = about
         super().__init__(finding.message)
 
 

@@ -5,16 +5,15 @@ Must not know how a scenario is run or compared.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from interpreter.analysis.scenarios.file import Thing, Wrong
 from interpreter.analysis.scenarios.places import Scene
-from interpreter.diagnostics.finding import Finding
 from interpreter.runtime.codec import events
 from interpreter.runtime.reasons import Reason
-from interpreter.runtime.sentences import sentence
+from interpreter.runtime.sentences import PLACED, sentence
 from interpreter.source.quoting import Rule
 from interpreter.source.span import Span
 
@@ -50,53 +49,50 @@ def asks(scene: Scene) -> tuple[Line, ...]:
     return ((span_of(machine.reasoning.asking(machine.decision_span(scene.s))), "this asks now"),)
 
 
-def with_changes(scene: Scene, finding: Finding) -> Finding:
+def with_changes(scene: Scene, wrong: Wrong) -> Wrong:
     """A difference with the lines of the rules by which the last moves brought it about."""
-    name, owner, happened = thing_of(scene, finding.message), owner_of(finding.message), events(scene.s.log)
-    lines = _lines_of(scene, name, owner, happened[scene.heard :])
-    if lines or name is None or scene.heard == len(happened):
-        return replace(finding, also=(*finding.also, *lines[-MOST_LINES:]))
-    help = f"No rule changed `{name}` in the last move. {finding.help}".rstrip()
-    return replace(finding, help=help, also=(*finding.also, *_lines_of(scene, name, owner, happened)[-1:]))
+    finding, about, happened = wrong.finding, wrong.about, events(scene.s.log)
+    if about is None:
+        return wrong
+    lines = _lines_of(scene, about, happened[scene.heard :])
+    if lines or not about.name or scene.heard == len(happened):
+        return Wrong(replace(finding, also=(*finding.also, *lines[-MOST_LINES:])), about)
+    help = f"No rule changed {about.called} in the last move. {finding.help}".rstrip()
+    also = (*finding.also, *_lines_of(scene, about, happened)[-1:])
+    return Wrong(replace(finding, help=help, also=also), about)
 
 
-def _lines_of(scene: Scene, name: str | None, owner: int | None, happened: Sequence[Any]) -> tuple[Line, ...]:
+def _lines_of(scene: Scene, about: Thing, happened: Sequence[Any]) -> tuple[Line, ...]:
     """What was done to a thing, each with its line; all that was done, where it is about no one thing."""
     lines = scene.s.t.lines
     told: dict[Line, None] = {}
-    for about, _, everything, _ in happened if lines is not None else ():
-        rule = lines[about].rule if lines is not None else None
+    for line, _, everything, _ in happened if lines is not None else ():
+        rule = lines[line].rule if lines is not None else None
         text = sentence(everything, scene.ruleset)
-        if rule is not None and text and (name is None or _is_about(everything, name, owner)):
+        if rule is not None and text and _changes(everything, about):
             told.setdefault((span_of(rule), text))
     return tuple(told)
 
 
-def thing_of(scene: Scene, message: str) -> str | None:
-    """The zone, variable or die that a message begins with."""
-    rules = scene.ruleset
-    known = [name for name in (*rules.zones, *rules.variables, *rules.dice) if message.startswith(name)]
-    return max(known, key=len, default=None)
+def _changes(told: Sequence[Any], about: Thing) -> bool:
+    """Whether an event changes a thing, and not one of somebody else or another of the same name."""
+    match about.sort, told:
+        case "", _:
+            return True
+        case "variable", ("set", name, owner, _):
+            return (name, owner) == (about.name, about.owner)
+        case "variable", ("roll", name, _):
+            return bool(name == about.name)
+        case "zone", (word, *rest):
+            return word in PLACED and any((zone, owner) == (about.name, about.owner) for zone, owner in _places(rest))
+    return False
 
 
-def owner_of(message: str) -> int | None:
-    """Whose the thing is that a message is about."""
-    found = re.search(r"^[^:]* of (?:player|side) (\d+):", message)
-    return int(found[1]) - 1 if found else None
-
-
-def _is_about(told: Any, name: str, owner: int | None) -> bool:
-    """Whether an event is about a thing, and not about that of somebody else."""
+def _places(told: object) -> Iterator[tuple[str, int | None]]:
+    """The places that an event speaks of."""
     match told:
-        case ("set", str(variable), whose, _):
-            return variable == name and (owner is None or whose == owner)
-    return name in _names(told)
-
-
-def _names(told: Any) -> Iterator[str]:
-    """All names that an event speaks of."""
-    for part in told if isinstance(told, tuple) else ():
-        if isinstance(part, str):
-            yield part
-        else:
-            yield from _names(part)
+        case (str() as zone, int() | None as owner, int()):
+            yield zone, owner
+        case tuple() | list():
+            for part in told:
+                yield from _places(part)

@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from interpreter.analysis.scenarios.file import Wrong, entries, seat_of, text_of, wrong
+from interpreter.analysis.scenarios.file import Thing, Wrong, entries, seat_of, text_of, wrong
 from interpreter.compile.program import Machine
+from interpreter.diagnostics.finding import error
 from interpreter.diagnostics.near import did_you_mean
 from interpreter.rules.model import Ruleset
 from interpreter.rules.settings import listed
@@ -67,6 +68,13 @@ class Named:
     place: int | None
     store: int | None = None
     number: int = 0
+    per: str | None = None
+    owner: int | None = None
+
+    @property
+    def thing(self) -> Thing:
+        """What an expectation about it is about."""
+        return Thing(self.label, "zone", self.zone, self.per, self.owner)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +159,7 @@ def owner_of(tables: Tables, per: str, key: str, span: Span) -> int:
 
 def _places(scene: Scene, zone: Zone, label: str, owner: int | None, node: Node, span: Span) -> Iterator[Named]:
     if zone.kind == "place":
-        yield Named(zone.name, label, node, span, scene.s.t.place_of[zone.name, owner])
+        yield Named(zone.name, label, node, span, scene.s.t.place_of[zone.name, owner], per=zone.per, owner=owner)
         return
     for key, inner, where in _piles(zone, node):
         yield _pile(scene, zone, f"{label} {key}", owner, key, inner, where)
@@ -160,9 +168,10 @@ def _places(scene: Scene, zone: Zone, label: str, owner: int | None, node: Node,
 def _all_piles(scene: Scene, zone: Zone, label: str, owner: int | None, node: Listing) -> Iterator[Named]:
     found = listed_piles(scene, zone, owner)
     if len(found) != len(node.items):
-        raise wrong("T008", node.span, f"{label}: expected {len(node.items)} piles, but there are {len(found)}.")
+        told = error("T008", node.span, f"{label}: expected {len(node.items)} piles, but there are {len(found)}.")
+        raise Wrong(told, Thing(label, "zone", zone.name, zone.per, owner))
     for (key, inner, span), z in zip(_piles(zone, node), found, strict=True):
-        yield Named(zone.name, f"{label} {key}", inner, span, z)
+        yield Named(zone.name, f"{label} {key}", inner, span, z, per=zone.per, owner=owner)
 
 
 def _piles(zone: Zone, node: Node) -> Iterator[tuple[str, Node, Span]]:
@@ -181,12 +190,12 @@ def _piles(zone: Zone, node: Node) -> Iterator[tuple[str, Node, Span]]:
 def _pile(scene: Scene, zone: Zone, label: str, owner: int | None, key: str, node: Node, span: Span) -> Named:
     s = scene.s
     if zone.kind == "fixed":
-        return Named(zone.name, label, node, span, _fixed(scene, zone, owner, key, span))
+        return Named(zone.name, label, node, span, _fixed(scene, zone, owner, key, span), per=zone.per, owner=owner)
     if not key.isdecimal() or not 1 <= int(key[:9]) <= 9999:
         raise wrong("T002", span, f"A pile of `{zone.name}` is called by its number, not `{key}`.")
     store = _store(scene, zone, owner)
     there = next((z for z in piles(s, store) if s.number[z] == int(key)), None)
-    return Named(zone.name, label, node, span, there, store, int(key))
+    return Named(zone.name, label, node, span, there, store, int(key), zone.per, owner)
 
 
 def _fixed(scene: Scene, zone: Zone, owner: int | None, key: str, span: Span) -> int:

@@ -131,7 +131,7 @@ def _seats(scenario: Scenario, games: Games, extra: Extra) -> _Seats:
         can = settings.givable(game.ruleset)
         checked = settings.check_given(game.ruleset, can, {**given, **extra.given}, players, all_of_them)
     except UsageError as fault:
-        raise _NoStart([str(fault)], _place_of(scenario, asked, str(fault))) from None
+        raise _NoStart([str(fault)], _place_of(scenario, asked, fault.name)) from None
     with _faults(scenario.span):
         missing = game.machine(players).needs_not_met()
     if missing:
@@ -139,12 +139,12 @@ def _seats(scenario: Scenario, games: Games, extra: Extra) -> _Seats:
     return _Seats(game, players, checked)
 
 
-def _place_of(scenario: Scenario, key: str, sentence: str) -> Span:
-    """Where a scenario writes what a sentence is about: the line that it names, else the whole of its part."""
+def _place_of(scenario: Scenario, key: str, name: str) -> Span:
+    """Where a scenario says what is refused: the line of what has that name, else the whole of its part."""
     node = scenario.get(key)
     if isinstance(node, Mapping):
-        words = sentence.replace("'", " ").split()
-        return next((entry.key_span for name, entry in node.items() if name in words), node.span)
+        entry = node.entries.get(name)
+        return node.span if entry is None else entry.key_span
     return scenario.span if node is None else node.span
 
 
@@ -225,7 +225,7 @@ def _expect(scene: Scene, node: Node) -> None:
     try:
         scenario_expect.check(scene, node)
     except Wrong as found:
-        raise Wrong(scenario_lines.with_changes(scene, found.finding)) from None
+        raise scenario_lines.with_changes(scene, found) from None
 
 
 def _choices(scene: Scene, seat: int | None, span: Span) -> tuple[int, Sequence[Option], tuple[Move, ...]]:
