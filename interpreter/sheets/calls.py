@@ -88,7 +88,7 @@ def _by_name(voice: Voice, node: core.CallProcedure, rule: Procedure) -> str:
     name = voice.terms.ask(("procedure", "", rule.name))
     params = [param for param in rule.params if param.name != "me"][-len(node.arguments) :] if node.arguments else []
     given = [
-        f"{values.text(voice, argument)} as the {in_words(param.name)}"
+        f"{values.text(voice, argument)} as the {values.named(param.name, param.kind)}"
         for param, argument in zip(params, node.arguments, strict=True)
     ]
     with_what = f", with {joined(given)}" if given else ""
@@ -108,13 +108,14 @@ def _is_nobody(who: Expr) -> bool:
 def _must(voice: Voice, node: core.Must) -> str:
     word = "may" if node.optional else "must"
     names = joined((f"“{in_words(name)}”" for name in node.actions), "or")
+    names = f"one of these: {names}" if len(node.actions) > 1 and not node.optional else names
     who = statements.who_all(voice, node.who)
     several = node.who.kind.many and not lists.things(voice, node.who).whole
     how = ", all at once and unseen by the others," if node.at_once else ", one after the other," if several else ""
     with_what = ""
     if node.arguments:
         with_what = f" (with {joined(values.text(voice, argument) for argument in node.arguments)})"
-    return f"{who.text}{how} {word} choose {names}{with_what}"
+    return f"{who.text}{how} {word} do {names}{with_what}"
 
 
 def _choose(voice: Voice, node: core.Choose) -> tuple[Line, ...]:
@@ -126,4 +127,4 @@ def _choose(voice: Voice, node: core.Choose) -> tuple[Line, ...]:
     lines = (Line(f"{subject} {said}{as_what}"),)
     if not node.otherwise:
         return lines
-    return (*lines, *nested("if there is nothing to choose", statements.told(voice, node.otherwise)))
+    return (*lines, *nested("if there is nothing to choose", statements.told(voice, node.otherwise), asks=True))

@@ -12,7 +12,9 @@ from typing import assert_never
 from interpreter.compile.walk import handed
 from interpreter.rules import core
 from interpreter.rules.core import Expr
+from interpreter.rules.walk import everything
 from interpreter.sheets import lists, relatives, values
+from interpreter.sheets.playing import is_everybody
 from interpreter.sheets.things import Things
 from interpreter.sheets.voice import Voice, is_said_in_place
 from interpreter.sheets.words import Noun, a, in_words, is_plural, joined, ordinal, verb
@@ -22,7 +24,8 @@ ORDERED = {"<": "is lower than", "<=": "is not higher than", ">": "is higher tha
 COUNTS = {"=": "exactly", "<": "fewer than", "<=": "at most", ">": "more than", ">=": "at least"}
 CONTRARY = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 HELPERS = ("can", "has", "is", "may", "must", "was", "does", "have", "are")
-PASSES = {"=": "", "!=": "not ", "<": "before ", "<=": "not after ", ">": "after ", ">=": "not before "}
+PASSES = {"=": "this is {}", "!=": "this is not {}", "<": "this is before {}", ">": "this is after {}"}
+PASSES |= {"<=": "this is {} or an earlier one", ">=": "this is {} or a later one"}
 HAPPENED = re.compile(r"\b(has|have|had|was|were)\b")
 AUXILIARY = re.compile(r"\b(is|are|has|have|was|were|can|may|must|does|do|will)\b")
 
@@ -158,6 +161,10 @@ def _compare(voice: Voice, node: core.Compare) -> str:
             return _which_pass(step, node.operator, wanted)
         case core.Compare(operator=("=" | "!=") as operator, left=left, right=core.Const(value=bool(answer))):
             return clause(voice, left, answer is (operator == "="))
+        case core.Compare(
+            operator=("=" | "!="), left=core.Arithmetic(operator="mod") as left, right=core.Const(value=0)
+        ):
+            return _divided(voice, left, node.operator == "=")
         case core.Compare(left=core.Direction()):
             return f"play {'goes' if node.operator == '=' else 'does not go'} {values.text(voice, node.right)}"
         case core.Compare(operator=">=", right=core.Const(kind=kind)) if kind.base == "value":
@@ -175,7 +182,15 @@ def _which_pass(step: str, operator: str, wanted: int) -> str:
     which = f"the {'first' if wanted == 1 else ordinal(wanted)} {name}"
     if wanted == 1 and operator in ("!=", ">"):
         return f"this is not {which}"
-    return f"this is {PASSES[operator]}{which}"
+    return PASSES[operator].format(which)
+
+
+def _divided(voice: Voice, node: core.Arithmetic, evenly: bool) -> str:
+    """Whether a number can be divided by another."""
+    left = values.text(voice, node.left)
+    if isinstance(node.right, core.Const) and node.right.value == 2:
+        return f"{left} is {'even' if evenly else 'odd'}"
+    return f"{left} can{'' if evenly else 'not'} be divided by {values.text(voice, node.right)}"
 
 
 def _subject(voice: Voice, node: Expr) -> str:
@@ -244,14 +259,24 @@ def _counted(voice: Voice, query: Expr, operator: str, wanted: int) -> str:
 def _still(voice: Voice, found: Things) -> str:
     """Where players may be out already, those are meant who aren't."""
     plain = found.people and not found.tail and not found.pick
-    return " still in" if plain and voice.terms.has_losers else ""
+    return " still in" if plain and voice.may_be_out() else ""
 
 
 # ---------------------------------------------------------------- things
 
 
+def _mentions(node: Expr, item: core.Param) -> int:
+    """How often a condition speaks of something."""
+    return sum(isinstance(one, core.Local) and one.name == item.name for one in everything(node))
+
+
 def _any(voice: Voice, query: Expr, holds: bool) -> str:
     match query:
+        case core.Query(source=source, item=item, where=where, most=()) if (
+            where is not None and is_everybody(source) and _mentions(where, item) == 1
+        ):
+            who = Noun("somebody", "somebody's") if holds else Noun("nobody", "nobody's")
+            return clause(voice.calling(item.name, who), where)
         case core.ZoneAt() | core.NewPile() | core.Local() | core.Variable():
             said = values.noun(voice, query)
             return f"{said.text} {verb('be', said)} {'not ' if holds else ''}empty"
@@ -269,6 +294,8 @@ def _all(voice: Voice, node: core.AllHave, holds: bool) -> str:
     found = lists.things(voice, node.query)
     it = Noun("that player", "that player's") if found.people else Noun("it", "its")
     inside = voice.calling(node.item.name, it)
+    if holds and is_everybody(node.query) and _mentions(node.condition, node.item) == 1:
+        return clause(voice.calling(node.item.name, Noun("everybody", "everybody's")), node.condition)
     if holds:
         return f"for {found.each()} {clause(inside, node.condition)}"
     return f"there is {found.an()} {relatives.relative(voice, core.Not(node.condition), node.item, found.people)}"

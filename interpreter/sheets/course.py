@@ -12,12 +12,15 @@ from interpreter.rules import core
 from interpreter.rules.core import Const
 from interpreter.rules.kinds import NUMBER
 from interpreter.rules.model import Decision, Step, VariableRule
+from interpreter.rules.walk import everything, steps, trees
 from interpreter.sheets import conditions, lists, statements, values
 from interpreter.sheets.lines import Item, items, nested
 from interpreter.sheets.pack import copies
 from interpreter.sheets.page import Section, listed, section
+from interpreter.sheets.plainer import is_set_first
+from interpreter.sheets.playing import players_said, playing
 from interpreter.sheets.voice import Voice
-from interpreter.sheets.words import YOU, Noun, amount, capital, in_words, joined, sentence, verb
+from interpreter.sheets.words import TIMES, YOU, Noun, amount, capital, in_words, joined, sentence, verb
 
 LAST = Noun("whoever had the last turn")
 MODES = {"one": "must", "any": "may", "at_most_one": "may"}
@@ -31,7 +34,8 @@ def told(voice: Voice, given: Mapping[str, int]) -> list[Section]:
     plain = []
     while play and _is_set_up(play[0]):
         plain.append(play.pop(0))
-    first = [*_starts(before, given), *(item for step in plain for item in _step(before, step))]
+    everybody = replace(before, all_in=True)
+    first = [*_starts(before, given), *(item for step in plain for item in _step(everybody, step))]
     course = [item for step in play for item in _step(before, step)]
     return [
         *section("Set-up", listed(first, numbered=True)),
@@ -85,6 +89,8 @@ def _starts_with(voice: Voice, rule: VariableRule, given: Mapping[str, int]) -> 
     if rule.name in given:
         return f"{values.text(voice, who)} is player {given[rule.name] + 1}"
     if isinstance(rule.start, str):
+        if is_set_first(voice.ruleset, rule.name):
+            return ""
         how = joined((BY_CHANCE[way] for way in rule.start.split(" or ")), "or")
         return f"{values.text(voice, who)} {how}"
     if rule.lasts is not None or (isinstance(rule.start, Const) and not rule.start.value):
@@ -107,7 +113,7 @@ def _step(voice: Voice, step: Step) -> list[Item]:
     if step.reads:
         return [Item(sentence(values.spoken(inside, step.reads)), lead=lead)]
     head = _head(voice, step)
-    body = (*_done(inside, step), *(item for inner in step.steps for item in _step(inside, inner)))
+    body = (*_done(inside, step), *_inner(inside, step))
     if not body:
         return []
     if len(body) == 1 and not body[0].inner and not body[0].lead:
@@ -115,6 +121,21 @@ def _step(voice: Voice, step: Step) -> list[Item]:
     if len(body) == 1 and not body[0].lead:
         return [Item(f"{head} {body[0].text}".strip(), body[0].inner, lead=lead)]
     return [Item(head, body, lead=lead)]
+
+
+def _inner(voice: Voice, step: Step) -> Iterator[Item]:
+    """The steps in a step. In the first of a deal nobody is out yet whom only the deal leaves behind."""
+    inside = (step.name, *(inner.name for inner in steps(step.steps)))
+    all_in = voice.all_in or all(name in inside for name in _left(voice))
+    for index, inner in enumerate(step.steps):
+        yield from _step(replace(voice, all_in=all_in and index == 0), inner)
+
+
+def _left(voice: Voice) -> list[str]:
+    """The steps out of which players drop; the game itself where they are out for good."""
+    nodes = [node for tree in trees(voice.ruleset) for node in everything(tree)]
+    for_good = ["game" for node in nodes if isinstance(node, core.Eliminate)]
+    return [*for_good, *(node.step for node in nodes if isinstance(node, core.Drop))]
 
 
 def _inside(voice: Voice, step: Step) -> Voice:
@@ -132,29 +153,32 @@ def _head(voice: Voice, step: Step) -> str:
     """When a step comes, how often, and who does it."""
     said = []
     if step.condition is not None:
-        said.append(f"only if {conditions.clause(voice, step.condition)}")
+        numbers = playing(voice, step.condition)
+        when = f"with {players_said(numbers)}" if numbers else f"if {conditions.clause(voice, step.condition)}"
+        said.append(f"only {when}")
     if step.turns_from is not None:
         said.append(_turns(voice, step))
     elif step.forever:
         is_whole = step.until is None and step in voice.ruleset.play
         said.append("again and again, until the game is over" if is_whole else "again and again")
     elif step.times is not None:
-        said.append(f"{values.text(voice, step.times)} times")
+        often = values.number(voice, step.times, "time", "times")
+        said.append(TIMES.get(often, often))
     if step.until is not None:
         again = "" if step.turns_from is not None or step.forever else "again and again "
         until = f"{again}until {conditions.clause(voice, step.until)}"
         said = [*said[:-1], f"{said[-1]}, {until}"] if said and (step.turns_from or step.forever) else [*said, until]
-    said += [f"at its beginning {values.text(voice, start)} is 0" for start in _begun_anew(voice, step)]
+    said += [f"at its beginning {start.text} {verb('be', start)} 0" for start in _begun_anew(voice, step)]
     if step.direction is not None:
         said.append(f"play goes {step.direction}")
     return " ".join(sentence(one) for one in said)
 
 
-def _begun_anew(voice: Voice, step: Step) -> list[core.Variable]:
+def _begun_anew(voice: Voice, step: Step) -> list[Noun]:
     """The totals of the table that begin anew with a step."""
     rules = [rule for rule in voice.ruleset.variables.values() if rule.lasts == step.name and rule.per is None]
     plain = [rule for rule in rules if rule.start == Const(0, NUMBER) and step.turns_from is None]
-    return [core.Variable(rule.name, None, rule.kind) for rule in plain]
+    return [values.noun(voice, core.Variable(rule.name, None, rule.kind)) for rule in plain]
 
 
 def _turns(voice: Voice, step: Step) -> str:
@@ -212,4 +236,4 @@ def _otherwise(voice: Voice, decision: Decision, who: Noun) -> tuple[Item, ...]:
         return ()
     lines = statements.told(voice, decision.otherwise)
     subject = "you" if who.is_you else "that player"
-    return items(nested(f"if {subject} can do none of this", lines)) if lines else ()
+    return items(nested(f"if {subject} can do none of this", lines, asks=True))

@@ -11,11 +11,12 @@ from interpreter.rules import core
 from interpreter.rules.core import Const, Expr, Param
 from interpreter.rules.kinds import SIDE
 from interpreter.rules.model import Ending
-from interpreter.sheets import conditions, relatives, values
+from interpreter.sheets import conditions, values
 from interpreter.sheets.lines import Item
+from interpreter.sheets.owning import owned
 from interpreter.sheets.page import Section, listed, section
 from interpreter.sheets.voice import Voice
-from interpreter.sheets.words import Noun, capital, in_words, is_plural, sentence, sentences
+from interpreter.sheets.words import Noun, a, capital, in_words, sentence, sentences
 
 SUBJECT = Param("side", SIDE)
 
@@ -39,9 +40,8 @@ def _when(voice: Voice, ending: Ending) -> str:
     if ending.when is None:
         return "the game is over when all of this has been played" if not after else f"{after}the game is over"
     if after:
-        return (
-            f"the game is over if, when “{in_words(ending.after or '')}” ends, {conditions.clause(voice, ending.when)}"
-        )
+        when = conditions.clause(voice, ending.when)
+        return f"the game is over when {a(in_words(ending.after or ''))} has ended and {when}"
     return f"the game is over as soon as {conditions.clause(voice, ending.when)}"
 
 
@@ -56,7 +56,7 @@ def _who_wins(voice: Voice, ending: Ending) -> Iterator[str]:
         said = _key(voice, most, key, who)
         yield f"the {who} {said} wins" if index == 0 else f"of those who are even, the {who} {said} is ahead"
     if not isinstance(keys[-1][1], core.Survived):
-        yield f"{who}s who are even in that share their place"
+        yield f"{who}s {'that' if who == 'side' else 'who'} are even in that share their place"
 
 
 def _key(voice: Voice, most: bool, key: Expr, who: str) -> str:
@@ -64,16 +64,13 @@ def _key(voice: Voice, most: bool, key: Expr, who: str) -> str:
         return "that stays in longest" if who == "side" else "who stays in longest"
     if isinstance(key, core.Negative):
         return _key(voice, not most, key.operand, who)
-    amount = "most" if most else "least"
-    name = relatives.name_of(voice, key, SUBJECT)
+    amount, best = ("most", "highest") if most else ("fewest", "lowest")
+    name = owned(voice, key, SUBJECT)
     if name is not None:
-        return (
-            f"with the {amount} {name}"
-            if is_plural(name.split(" of ")[0])
-            else f"with the {'highest' if most else 'lowest'} {name}"
-        )
+        return f"with the {amount if name.is_plural else best} {name.one}"
     inside = voice.calling("side", Noun("it", "its") if who == "side" else Noun("they", "their", plural=True))
-    return f"with the {amount} of this: {values.text(inside, key)}"
+    which = "for which" if who == "side" else "for whom"
+    return f"{which} {values.text(inside, key)} is {best}"
 
 
 def _scores(voice: Voice, ending: Ending) -> Iterator[str]:

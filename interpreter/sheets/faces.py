@@ -18,7 +18,7 @@ from interpreter.sheets import conditions, statements
 from interpreter.sheets.conditions import type_name
 from interpreter.sheets.lines import Item, items
 from interpreter.sheets.page import Section, listed, section
-from interpreter.sheets.told import rebuilt
+from interpreter.sheets.rebuilding import rebuilt
 from interpreter.sheets.voice import Voice
 from interpreter.sheets.words import Noun, capital, in_words, joined, sentence
 

@@ -40,7 +40,11 @@ class Lets:
             self.voice = self.voice.calling(name, Noun(f"that was so (“{said}”)"))
             return [Line(f"take note whether {clause} (“{said}”)")]
         people = value.kind.base in ("player", "side") and value.kind.many
-        self.voice = self.voice.calling(name, Noun(f"the {said}", plural=people))
+        if people:
+            found = _whole(self.voice, value)
+            self.voice = self.voice.calling(name, Noun(f"the {said}", plural=True))
+            return [Line(f"{found} are the “{said}”")]
+        self.voice = self.voice.calling(name, Noun(f"the {said}"))
         return [Line(f"take note of {_whole(self.voice, value)} (“{said}”)")]
 
 

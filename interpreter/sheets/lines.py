@@ -20,6 +20,10 @@ class Line:
 
     text: str
     inner: tuple[Line, ...] = ()
+    hangs: bool = False
+    """Whether it must stand at the beginning of a sentence, lest it be taken to hang on what stands before it."""
+    asks: bool = False
+    """Whether it begins with a condition, so that it can't stand behind another."""
 
 
 @frozen
@@ -35,16 +39,18 @@ def inline(lines: Sequence[Line]) -> str:
     """Lines in one sentence; empty if that would be too much."""
     if not lines or any(line.inner for line in lines) or len(lines) > 3:
         return ""
-    if any(line.text.startswith(("if ", "otherwise ", "for ")) for line in lines[1:] if len(lines) > 1):
+    if any(line.hangs for line in lines[1:]):
         return ""
     said = chain([line.text for line in lines])
     return said if len(said) <= LONG else ""
 
 
-def nested(head: str, lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """Lines below what they hang on; in one sentence with it if they are few."""
-    short = inline(lines)
-    return (Line(f"{head}, {short}"),) if short else (Line(f"{head}:", lines),)
+def nested(head: str, lines: tuple[Line, ...], asks: bool = False) -> tuple[Line, ...]:
+    """Lines below what they hang on; in one sentence with it if they are few. Nothing hangs on no lines."""
+    if not lines:
+        return ()
+    short = "" if asks and lines[0].asks else inline(lines)
+    return (Line(f"{head}, {short}", (), True, asks),) if short else (Line(f"{head}:", lines, True, asks),)
 
 
 def items(lines: Sequence[Line]) -> tuple[Item, ...]:

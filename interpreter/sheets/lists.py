@@ -11,10 +11,13 @@ from typing import assert_never
 from interpreter.compile.walk import handed
 from interpreter.rules import core
 from interpreter.rules.core import Expr, Param
+from interpreter.rules.kinds import NUMBER
 from interpreter.sheets import relatives, values
+from interpreter.sheets.owning import owned
+from interpreter.sheets.plainer import alike
 from interpreter.sheets.things import Things
 from interpreter.sheets.voice import Voice, is_said_in_place
-from interpreter.sheets.words import Noun, in_words, joined, plural
+from interpreter.sheets.words import THEY, Noun, in_words, joined, plural
 
 People = core.Players | core.Seats | core.Sides | core.PlayersOf
 Cards = core.CardsOf | core.EndCards | core.Stack | core.Without | core.Leftover
@@ -141,16 +144,16 @@ def _cards(voice: Voice, node: Cards) -> Things:
     match node:
         case core.CardsOf(places=places):
             return _in_places(voice, places)
-        case core.EndCards(count=core.Count(query=query), of=zone) if query in (zone, core.CardsOf((zone,), zone.kind)):
+        case core.EndCards(count=core.Count(query=query), of=zone) if alike(query, zone) or alike(query, _all_of(zone)):
             whole = f"all cards of {values.text(voice, zone)}"
-            return Things("card", f" among {whole}", whole=whole)
+            return Things("card", f" among {whole}", whole=whole, several_whole=True)
         case core.EndCards(top=top, count=count, of=zone):
-            said = values.number(voice, count, "card", "cards")
+            said = "card" if count == core.Const(1, NUMBER) else values.number(voice, count, "card", "cards")
             whole = f"the {values.ENDS[top]} {said} of {values.text(voice, zone)}"
-            return Things("card", f" among {whole}", whole=whole)
+            return Things("card", f" among {whole}", whole=whole, several_whole=said != "card")
         case core.Stack(card=card):
             said = f"{values.text(voice, card)} and all cards on it"
-            return Things("card", f" among {said}", whole=said)
+            return Things("card", f" among {said}", whole=said, several_whole=True)
         case core.Without(left=left, right=right):
             found = things(voice, left)
             if found.whole and found.one == "card":
@@ -163,6 +166,10 @@ def _cards(voice: Voice, node: Cards) -> Things:
             return Things("card", f" among {said}", whole=said + _least(voice, item, cost))
         case _:
             assert_never(node)
+
+
+def _all_of(zone: Expr) -> core.CardsOf:
+    return core.CardsOf((zone,), zone.kind)
 
 
 def _in_places(voice: Voice, places: tuple[Expr, ...]) -> Things:
@@ -179,8 +186,8 @@ def _names(patterns: tuple[str, ...]) -> list[str]:
 
 
 def _least(voice: Voice, item: Param, cost: Expr) -> str:
-    said = relatives.name_of(voice, cost, item)
-    return f" (grouped so that their {plural(said)} are least)" if said else ""
+    name = owned(voice, cost, item)
+    return f" (grouped so that their {name.several} are least)" if name else ""
 
 
 def _groups(voice: Voice, node: Sorted) -> Things:
@@ -203,9 +210,9 @@ def _plain(voice: Voice, node: Plain) -> Things:
             return Things("number", f" from {values.text(voice, low)} to {values.text(voice, high)}")
         case core.Different(query=query, item=item, what=what):
             found = things(voice, query)
-            said = relatives.name_of(voice, what, item)
-            if said is not None:
-                return Things(said, f" among {found.every()}")
+            name = owned(voice, what, item)
+            if name is not None:
+                return Things(name.one, f" of {found.an()}" if found.one == "card" else f" among {found.every()}")
             inside = voice.calling(item.name, Noun("it", "its"))
             return Things("different value", f" of {values.text(inside, what)} among {found.every()}")
         case _:
@@ -217,8 +224,9 @@ def over(voice: Voice, query: Expr, item: Param, what: Expr, many: bool) -> str:
     found = things(voice, query)
     if isinstance(what, core.Local) and what.name == item.name:
         return found.every() if many else found.single
-    said = relatives.name_of(voice, what, item)
-    if said is None:
-        inside = voice.calling(item.name, Noun("it", "its"))
-        return f"what each of {found.every()} gives: {values.text(inside, what)}"
-    return f"the {plural(said)} of {found.every()}" if many else f"{said} of {found.every()}"
+    name = owned(voice, what, item)
+    if name is None:
+        inside = voice.calling(item.name, THEY if found.people else Noun("it", "its"))
+        said = values.text(inside, what)
+        return f"this for {found.each()}: {said}" if many else f"{said} of {found.an()}"
+    return f"the {name.several} of {found.every()}" if many else f"{name.one} of {found.every()}"

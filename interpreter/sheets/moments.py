@@ -39,7 +39,7 @@ def _trigger(voice: Voice, trigger: Trigger) -> Iterator[Item]:
     if not lines:
         return
     if trigger.condition is not None:
-        lines = nested(f"if {conditions.clause(voice, trigger.condition)}", lines)
+        lines = nested(f"if {conditions.clause(voice, trigger.condition)}", lines, asks=True)
     found = items(
         nested(_moment(voice, trigger), lines) if len(lines) > 1 else _with(_moment(voice, trigger), lines[0])
     )

@@ -29,11 +29,16 @@ def _action(voice: Voice, action: Action) -> Item:
 
 
 def _parts(voice: Voice, action: Action) -> Iterator[Item]:
-    if action.choices:
-        yield Item(sentence(f"choose {joined(_choices(voice, action))}"))
+    found = list(_choices(voice, action))
+    if len(found) > 1 and any(" and " in one for one in found):
+        yield Item("Choose these:", tuple(Item(sentence(one)) for one in found))
+    elif found:
+        yield Item(sentence(f"choose {joined(found)}"))
     if action.say is not None:
         yield Item(sentence(f"announce: “{statements.announced(action.say)}”"))
-    forbidding = [*_needs(voice, action), *_accepted(voice, action)]
+    asked, forbidding = list(_only_if(voice, action)), [*_needs(voice, action), *_accepted(voice, action)]
+    if asked:
+        yield Item(sentence(f"you may do this only if {joined(asked, 'and if')}"))
     if forbidding:
         yield Item(sentences(forbidding), lead="What may forbid it")
     if action.to is not None:
@@ -70,6 +75,9 @@ def _kind(voice: Voice, rule: ChoiceRule) -> str:
 
 def _called(rule: ChoiceRule, kind: str, is_double: bool) -> Noun:
     name = in_words(rule.name)
+    if rule.kind.base == "group" and not rule.kind.many:
+        is_done = name.endswith(values.DONE)
+        return Noun(f"the {name} cards" if is_done else f"the {name}", plural=is_done)
     if rule.kind.many:
         return Noun(f"the chosen {kind}s" if not is_double else f"the {name}", plural=True)
     if is_double or rule.kind.base not in ("player", "value", "card", "side", "zone") or name == kind:
@@ -87,17 +95,22 @@ def _choices(voice: Voice, action: Action) -> Iterator[str]:
 
 
 def _needs(voice: Voice, action: Action) -> Iterator[str]:
+    """The needs in the author's words."""
     for need in action.needs:
-        if not isinstance(need.that, Const):
-            yield _forbids(voice, need)
+        if not isinstance(need.that, Const) and not _counts(need):
+            yield values.spoken(voice, need.why)
 
 
-def _forbids(voice: Voice, need: Need) -> str:
-    """A need in the author's words, unless these tell how many there are just then."""
-    counts = (part for part in need.why if not isinstance(part, str | Const))
-    if any(part.kind.base == "number" for part in counts):
-        return f"only if {conditions.clause(voice, need.that)}"
-    return values.spoken(voice, need.why)
+def _only_if(voice: Voice, action: Action) -> Iterator[str]:
+    """The needs whose words tell how many there are just then, by what they ask."""
+    for need in action.needs:
+        if not isinstance(need.that, Const) and _counts(need):
+            yield conditions.clause(voice, need.that)
+
+
+def _counts(need: Need) -> bool:
+    parts = (part for part in need.why if not isinstance(part, str | Const))
+    return any(part.kind.base == "number" for part in parts)
 
 
 def _accepted(voice: Voice, action: Action) -> Iterator[str]:
@@ -142,7 +155,7 @@ def _laid(voice: Voice, action: Action, to: Expr) -> str:
     assert action.moves is not None
     if action.moves.kind.many or action.moves.kind.base == "zone":
         found = lists.things(voice, action.moves)
-        cards = Noun(found.every(), plural=is_plural(found.whole) if found.whole else True)
+        cards = Noun(found.every(), plural=not found.whole or found.several_whole or is_plural(found.whole))
     else:
         cards = values.noun(voice, action.moves)
     if isinstance(to, core.NewPile):
@@ -152,4 +165,4 @@ def _laid(voice: Voice, action: Action, to: Expr) -> str:
 
 def _otherwise(voice: Voice, action: Action) -> Iterator[Item]:
     lines = statements.told(voice, action.otherwise or ())
-    yield from items(nested("if you must do this and can't", lines) if lines else ())
+    yield from items(nested("if you must do this and can't", lines, asks=True))

@@ -11,6 +11,7 @@ from interpreter.compile.walk import free_locals, handed
 from interpreter.rules import core
 from interpreter.rules.core import Expr, Param
 from interpreter.sheets import conditions, values
+from interpreter.sheets.owning import owned
 from interpreter.sheets.things import Things
 from interpreter.sheets.voice import Voice, is_said_in_place
 from interpreter.sheets.words import Noun, in_words, joined
@@ -25,11 +26,11 @@ def narrowed(voice: Voice, found: Things, query: core.Query) -> Things:
     """The things of a list for which something holds."""
     for part in () if query.where is None else _parts(query.where):
         found = _narrower(voice, found, part, query.item)
-    if query.most:
+    if any(not isinstance(key, core.Const) for _, key in query.most):
         found = replace(found, pick=f"{found.pick} with {_keys(voice, query)}", whole="")
     if query.by is not None:
-        name = name_of(voice, query.by, query.item)
-        found = replace(found, order=f"from the lowest {name} up" if name else "in order")
+        name = owned(voice, query.by, query.item)
+        found = replace(found, order=f"from the lowest {name.one} up" if name else "in order")
     return found
 
 
@@ -41,12 +42,17 @@ def _keys(voice: Voice, query: core.Query) -> str:
     """What the best of a list have most or least of."""
     said = []
     for most, key in query.most:
-        name = name_of(voice, key, query.item)
+        if isinstance(key, core.Const):
+            continue
+        name = owned(voice, key, query.item)
         amount = "most" if most else "least"
         if name is None:
             inside = voice.calling(query.item.name, _it(found_people(query)))
-            name = f"of this: {values.text(inside, key)}"
-        said.append(f"the {amount} {name}")
+            said.append(f"the {amount} of this: {values.text(inside, key)}")
+        elif name.is_plural:
+            said.append(f"the {'most' if most else 'fewest'} {name.one}")
+        else:
+            said.append(f"the {'highest' if most else 'lowest'} {name.one}")
     return joined(said, "and, among those,") if len(said) > 1 else said[0]
 
 
@@ -108,6 +114,8 @@ def _compared_itself(voice: Voice, operator: str, right: Expr, subject: Noun) ->
 
 def _whose(voice: Voice, part: Expr, item: Param, people: bool) -> str:
     """`whose value is 0`, if the clause begins with what belongs to it; else `for which` and the whole clause."""
+    if isinstance(part, core.Fits) and isinstance(part.place, core.Local) and part.place.name == item.name:
+        return f"on which {values.text(voice, part.card)} may be laid"
     inside = voice.calling(item.name, WHO if people else THAT)
     said = conditions.clause(inside, part)
     if _begins_well(said) and said.count("whose ") + said.count("who ") + said.count("that ") == 1:
@@ -124,19 +132,6 @@ def _begins_well(said: str) -> bool:
 def about(node: Expr, name: str) -> bool:
     """Whether an expression speaks of a local."""
     return name in free_locals(node)
-
-
-def name_of(voice: Voice, what: Expr, item: Param) -> str | None:
-    """What is asked of a thing, by its name alone: `value`, `points`; None if it is more than that."""
-    if not about(what, item.name):
-        return None
-    said = values.text(voice.calling(item.name, Noun("\0", "\0")), what)
-    if said.count("\0") != 1 or any(sign in said for sign in (" plus ", " minus ", " times ", " if ")):
-        return None
-    if said.startswith("\0 "):
-        return said.removeprefix("\0 ")
-    start, _, end = said.partition(" of \0")
-    return start.removeprefix("the ") if not end and start.startswith("the ") and start.count(" ") < 4 else None
 
 
 def words_of(names: tuple[str, ...]) -> str:

@@ -6,15 +6,19 @@ The words of a verb stand in the vocabulary; here they get what they are about. 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import assert_never
 
+from interpreter.compile.walk import handed
 from interpreter.rules import core
 from interpreter.rules.core import Block, Expr, Statement
+from interpreter.rules.kinds import NUMBER
 from interpreter.sheets import calls, conditions, lists, values
 from interpreter.sheets.lets import Lets
 from interpreter.sheets.lines import Line, inline, nested
+from interpreter.sheets.plainer import alike
 from interpreter.sheets.voice import Voice
-from interpreter.sheets.words import YOU, Noun, in_words, verb
+from interpreter.sheets.words import THEY, TIMES, YOU, Noun, in_words, is_plural, verb
 from interpreter.syntax.vocabulary import VERBS
 
 FACES = {True: " face up", False: " face down", None: ""}
@@ -160,6 +164,8 @@ def _values(voice: Voice, node: Values) -> str:
     match node:
         case core.Set(target=target, value=value):
             return _set(voice, target, value)
+        case core.Add(target=target, amount=core.Const(value=int(less)) as amount) if less < 0:
+            return said("subtract", amount=str(-less), target=values.text(voice, target))
         case core.Add(target=target, amount=core.Negative(operand=amount)):
             return said("subtract", amount=values.text(voice, amount), target=values.text(voice, target))
         case core.Add(target=target, amount=amount):
@@ -213,7 +219,10 @@ def _turns(voice: Voice, node: Turns) -> str:
         case core.End(step=step, this=this, said_all=every):
             if step == "game":
                 return "the game ends"
-            return said("end_this" if this else "end_every" if every else "end", step=in_words(step))
+            name = in_words(step)
+            if this and not is_plural(name):
+                return said("end_this", step=name)
+            return said("end_every" if every else "end", step=name)
         case _:
             assert_never(node)
 
@@ -237,12 +246,16 @@ def _blocks(voice: Voice, node: Blocks) -> tuple[Line, ...]:
             return _for_each(voice, node)
         case core.RepeatTimes(times=times, body=body):
             often = values.number(voice, times, "time", "times")
-            often = {"1 time": "once", "2 times": "twice"}.get(often, often)
+            often = TIMES.get(often, often)
             lines = told(voice, body)
             short = inline(lines)
-            return (Line(f"{short}, {often}"),) if short and ";" not in short else nested(f"do this {often}", lines)
+            return (Line(f"{short}, {often}"),) if short and ";" not in short else (Line(f"do this {often}:", lines),)
         case core.RepeatUntil(until=until, body=body):
-            return nested(f"until {conditions.clause(voice, until)}, do this again and again", told(voice, body))
+            lines, end = told(voice, body), conditions.clause(voice, until)
+            short = inline(lines)
+            if short:
+                return (Line(f"{short}, again and again until {end}"),)
+            return nested(f"until {end}, again and again", lines)
         case _:
             assert_never(node)
 
@@ -250,7 +263,9 @@ def _blocks(voice: Voice, node: Blocks) -> tuple[Line, ...]:
 def _if(voice: Voice, node: core.If) -> tuple[Line, ...]:
     if conditions.is_sure(node.condition):
         return told(voice, node.then)
-    then, otherwise = told(voice, node.then), told(voice, node.otherwise)
+    only = _only_one(node.condition)
+    then = told(voice, node.then) if only is None else told(replace(voice, sole=only), _of_one(node.then, only))
+    otherwise = told(voice, node.otherwise)
     condition = conditions.clause(voice, node.condition)
     if not then and not otherwise:
         return ()
@@ -258,10 +273,32 @@ def _if(voice: Voice, node: core.If) -> tuple[Line, ...]:
         then, otherwise = otherwise, ()
         condition = conditions.clause(voice, node.condition, False)
     first, second = inline(then), inline(otherwise)
-    if first and (second or not otherwise) and len(first) + len(second) < 160:
-        return (Line(f"if {condition}, {first}"), *([Line(f"otherwise {second}")] if second else []))
-    lines = nested(f"if {condition}", then)
-    return (*lines, *(nested("otherwise", otherwise) if otherwise else ()))
+    short = first and (second or not otherwise) and len(first) + len(second) < 160
+    if short and not any(block and block[0].asks for block in (then, otherwise)):
+        found = Line(f"if {condition}, {first}", hangs=True, asks=True)
+        return (found, Line(f"otherwise {second}", hangs=True, asks=True)) if second else (found,)
+    return (*nested(f"if {condition}", then, asks=True), *nested("otherwise", otherwise, asks=True))
+
+
+def _only_one(condition: Expr) -> Expr | None:
+    """The list of which a condition asks whether there is only one of it."""
+    match condition:
+        case core.Compare(operator="=", left=core.Count(query=query), right=core.Const(value=1)):
+            return query
+        case _:
+            return None
+
+
+def _of_one(block: Block, only: Expr) -> Block:
+    """A block without loops over a list in which there is one only."""
+    found: list[Statement] = []
+    for statement in block:
+        if isinstance(statement, core.ForEach) and alike(statement.over, only):
+            one = core.Item(core.Const(1, NUMBER), only, statement.over.kind.item())
+            found += handed(statement.body, (statement.item,), (one,))
+        else:
+            found.append(statement)
+    return tuple(found)
 
 
 def _for_each(voice: Voice, node: core.ForEach) -> tuple[Line, ...]:
@@ -269,6 +306,7 @@ def _for_each(voice: Voice, node: core.ForEach) -> tuple[Line, ...]:
     order = f", {found.order}," if found.order else ""
     one = found.one
     again = Noun(f"that {one}", f"that {one}'s")
+    again = THEY if found.people and again.text in found.single else again  # it is somebody else by then
     if len(node.body) == 1:
         short = inline(told(voice.calling(node.item.name, Noun(f"\0{found.each()}\0{order}", "their")), node.body))
         subject, marked, rest = short.removeprefix("\0").partition("\0")

@@ -53,7 +53,11 @@ def _explained(voice: Voice, term: Term) -> Item | None:
             return _pattern(voice, voice.ruleset.patterns[name])
         case _:
             rule = voice.ruleset.procedures[name]
-            lines = items(statements.told(replace(voice, actor=YOU).calling("me", YOU), rule.do))
+            inside = replace(voice, actor=YOU).calling("me", YOU)
+            for param in rule.params:
+                if param.name != "me":
+                    inside = inside.calling(param.name, Noun(f"the {values.named(param.name, param.kind)}"))
+            lines = items(statements.told(inside, rule.do))
             lead = capital(in_words(name))
             if not lines:
                 return Item("Nothing happens.", lead=lead)

@@ -24,6 +24,8 @@ class Things:
     order: str = ""
     """Where those of a list begin, if that is worth saying: `starting with the dealer`."""
     many: str = ""
+    several_whole: bool = False
+    """Whether what all of them are called is more than one thing."""
     narrowed: bool = False
     """Whether something is said of them already behind the noun."""
 
@@ -57,7 +59,7 @@ class Things:
 
     def noun(self) -> Noun:
         """All of them as one thing."""
-        return Noun(self.all(), plural=not self.whole)
+        return Noun(self.all(), plural=not self.whole or self.several_whole)
 
     def the(self) -> str:
         """The first of them, or the only one."""

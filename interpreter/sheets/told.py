@@ -5,9 +5,9 @@ Must not know any sentence.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import is_dataclass, replace
-from typing import Any, TypeVar
+from typing import Any
 
 from interpreter.compile.settling import constants_put_in, with_options
 from interpreter.rules import core
@@ -16,8 +16,9 @@ from interpreter.rules.kinds import NUMBER
 from interpreter.rules.model import Action, Decision, Ruleset, Scoring, Step, VariableRule
 from interpreter.rules.walk import everything, owned, slots, steps
 from interpreter.sheets.conditions import HAPPENED
+from interpreter.sheets.plainer import plain
+from interpreter.sheets.rebuilding import rebuilt
 
-T = TypeVar("T")
 NOTHING = Const(0, NUMBER)
 
 KEPT_IN_MIND = ("yes_no", "card", "value")
@@ -30,7 +31,7 @@ def told_rules(ruleset: Ruleset, options: Mapping[str, int | bool], players: int
     found = constants_put_in(with_options(ruleset, options))
     if players is not None:
         found = _for_players(found, players)
-    return _without_marks(_possible(_with_rows_that_count(rebuilt(found, _reckoned))))
+    return plain(_without_marks(_possible(_with_rows_that_count(rebuilt(found, _reckoned)))))
 
 
 def _with_rows_that_count(ruleset: Ruleset) -> Ruleset:
@@ -99,22 +100,6 @@ def _counts_all(node: Any) -> bool:
         return False
     query = node.query
     return isinstance(query, core.Seats) or (isinstance(query, core.Players) and query.without is None)
-
-
-def rebuilt(value: T, change: Callable[[Any], Any]) -> T:
-    """A copy in which nodes are changed, innermost first."""
-    return _rebuilt(value, change)  # type: ignore[no-any-return]
-
-
-def _rebuilt(value: Any, change: Callable[[Any], Any]) -> Any:
-    if isinstance(value, tuple):
-        return tuple(_rebuilt(item, change) for item in value)
-    if isinstance(value, Mapping):
-        return {key: _rebuilt(item, change) for key, item in value.items()}
-    if not is_dataclass(value) or isinstance(value, type):
-        return value
-    changed = {name: new for name in slots(value) if (new := _rebuilt(old := getattr(value, name), change)) is not old}
-    return change(replace(value, **changed) if changed else value)
 
 
 # ---------------------------------------------------------------- what can come up

@@ -12,11 +12,15 @@ from interpreter.rules import core
 from interpreter.rules.core import Core, Expr
 from interpreter.rules.kinds import Kind
 from interpreter.sheets import conditions, lists
+from interpreter.sheets.plainer import alike
+from interpreter.sheets.playing import players_said, playing
 from interpreter.sheets.voice import Voice, is_said_in_place, zone_name
 from interpreter.sheets.words import Noun, in_words, is_plural, joined, ordinal
 
 SIGNS = {"+": "plus", "-": "minus", "*": "times"}
 ENDS = {True: "top", False: "bottom"}
+DONE = ("ed", "en", "wn", "pt", "aught", "ought", "aid")
+"""How a name ends that says what was done to something, and so needs the thing behind it."""
 
 Named = core.Variable | core.DieFace | core.StepNumber | core.Actor | core.Direction | core.Survived
 OfCard = core.CardField | core.CardName | core.ValueField | core.ValuePlace | core.ValueStep
@@ -105,13 +109,25 @@ def number(voice: Voice, node: Expr, one: str, many: str) -> str:
         return f"{node.value} {one if node.value == 1 else many}"
     node = _opened(voice, node)
     if isinstance(node, core.IfElse):
-        usual, other = number(voice, node.then, one, many), text(voice, node.otherwise)
-        return f"{usual} ({other} unless {conditions.clause(voice, node.condition)})"
+        return _one_of_two(voice, node, one, many)
     said = text(voice, node)
     prefix = "the number of "
     if said.startswith(prefix):
         return f"as many {many} as there are {said.removeprefix(prefix)}"
     return f"as many {many} as {said} says" if " " not in said.removeprefix("the ") else f"{many} ({said})"
+
+
+def _one_of_two(voice: Voice, node: core.IfElse, one: str, many: str) -> str:
+    """A number that hangs on something: `5 cards (7 with 2 players)`."""
+    some = playing(voice, node.condition)
+    if some:
+        rest = tuple(count for count in voice.ruleset.players if count not in some)
+        rare, then, otherwise = rest, node.then, node.otherwise
+        if len(some) < len(rest):
+            rare, then, otherwise = some, node.otherwise, node.then
+        return f"{number(voice, then, one, many)} ({text(voice, otherwise)} with {players_said(rare)})"
+    usual, other = number(voice, node.then, one, many), text(voice, node.otherwise)
+    return f"{usual} ({other} unless {conditions.clause(voice, node.condition)})"
 
 
 def _opened(voice: Voice, node: Expr) -> Expr:
@@ -212,8 +228,8 @@ def _owned(voice: Voice, arguments: tuple[Expr, ...], name: str) -> Noun:
 def named(name: str, kind: Kind) -> str:
     """A variable's name, with what it is of where the name is hardly a noun: the wished color, the drawn card."""
     said = in_words(name)
-    what = in_words(kind.of) if kind.base == "value" else "card" if kind.base == "card" else ""
-    return f"{said} {what}" if what and said.endswith(("ed", "en", "wn", "pt")) else said
+    what = in_words(kind.of) if kind.base == "value" else kind.base if kind.base in ("card", "player") else ""
+    return f"{said} {what}" if what and said.endswith(DONE) else said
 
 
 def owned_by(reads: core.Template, owner: Expr | None) -> core.Template:
@@ -319,6 +335,9 @@ def _counted(voice: Voice, node: Counted) -> Noun:
             said = f"the {which} {lists.over(voice, node.query, node.item, node.what, many=False)}"
             empty = "" if node.otherwise is None else f" ({text(voice, node.otherwise)} if there are none)"
             return Noun(said + empty)
+        case core.Item(index=core.Const(value=1), of=items) if voice.sole is not None and alike(items, voice.sole):
+            one = lists.things(voice, items).one
+            return Noun(f"that {one}", f"that {one}'s")
         case core.Item(index=core.Const(value=int(index)), of=items):
             return Noun(f"the {ordinal(index)} of {lists.things(voice, items).every()}")
         case core.Item(index=asked, of=core.Values(enumeration=enumeration)):

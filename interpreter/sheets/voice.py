@@ -72,6 +72,14 @@ class Voice:
     terms: Terms
     names: Mapping[str, Noun]
     actor: Noun
+    sole: Expr | None = None
+    """A list of which it is clear that there is only one of it."""
+    all_in: bool = False
+    """Whether nobody can be out yet where a sentence stands."""
+
+    def may_be_out(self) -> bool:
+        """Whether some players may be out already while others play on."""
+        return self.terms.has_losers and not self.all_in
 
     def calling(self, name: str, noun: Noun) -> Voice:
         """The same, with a local called otherwise."""

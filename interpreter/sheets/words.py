@@ -16,6 +16,7 @@ ODD_VERBS = {"be": "is", "have": "has", "do": "does", "go": "goes"}
 STOPS = (".", "!", "?", ".”", "!”", "?”")
 ENDS = (*STOPS, ":")
 TENS = {1: "st", 2: "nd", 3: "rd"}
+TIMES = {"1 time": "once", "2 times": "twice"}
 
 
 @frozen
@@ -41,6 +42,7 @@ class Noun:
 
 
 YOU = Noun("you", "your", plural=True)
+THEY = Noun("they", "their", plural=True)
 
 
 def in_words(name: str) -> str:
