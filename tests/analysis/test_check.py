@@ -262,6 +262,23 @@ def test_empty_pile_that_some_rule_asks_about_is_not_left_open(tmp_path: Path) -
     assert (without, there) == (["D013"], [])
 
 
+def test_game_that_is_stuck_before_its_first_move_is_told(tmp_path: Path) -> None:
+    stones = game(tmp_path, RULES.replace("(sum of weight over cards in heap) + card's weight <= limit", "limit < 9"))
+    _, all_judged = checked(stones, fixed=["mild", "goal"], players=2)
+    stuck = next(judged for judged in all_judged if judged.finding.code == "D018")
+    assert "before the first move" in stuck.finding.message
+    assert (stuck.moves, saved_game(stones, stuck, {})) == ((), None)
+
+
+def test_game_without_an_end_is_told_although_the_work_is_done_before(tmp_path: Path) -> None:
+    rules = RULES.replace("any player where hand is empty", "waits > 999999").replace("[lay]", "[lay, wait]")
+    rules = rules.replace("variables: {", "variables: {waits: {type: number}, ")
+    rules = rules.replace("actions:", "actions:\n  wait: {do: add 1 to waits}")
+    plan = Plan((40,), 0, 0, 0, 0, 0, most_moves=100)
+    _, all_judged = checked(game(tmp_path, rules), fixed=["hand_size", "goal"], players=2, plan=plan)
+    assert "D020" in codes(all_judged)
+
+
 # ---------------------------------------------------------------- how it is done
 
 

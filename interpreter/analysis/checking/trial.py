@@ -25,6 +25,8 @@ from interpreter.source.span import Span
 
 MOST_MOVES = 100_000
 """Where a game is cut off, as everywhere else."""
+LATE = 10
+"""Past one part in so many of those moves a game is played on although the work is done."""
 FIRST_LOOK = 500
 """After so many moves, and twice as many, and so on, it is asked whether a game can end at all."""
 STREAM = 2
@@ -120,12 +122,18 @@ class Trial:
             self.near = sorted(
                 {near for rule in wanted for near in self.rules[rule].causes | self.rules[rule].near} - set(wanted)
             )
-        while self.moves < goal and not self.is_refused and not (wanted and self.has_all(wanted)):
-            game, stop = self._game or self._begun(), min(goal, self.moves + MOST_AT_ONCE)
-            self._game = None if game is None or self._go_on(game, stop, bool(wanted)) else game
-            if self.moves < goal and time.time() > until:
+        while (self.moves < goal or self._is_long()) and not self.is_refused and not (wanted and self.has_all(wanted)):
+            game, is_due = self._game or self._begun(), self.moves < goal
+            stop = min(goal if is_due else math.inf, self.moves + MOST_AT_ONCE)
+            self._game = None if game is None or self._go_on(game, stop, bool(wanted) and is_due) else game
+            if time.time() > until and (self.moves < goal or self._is_long()):
                 return replace(self.piece, whole=False)
         return self.piece
+
+    def _is_long(self) -> bool:
+        """Whether the game may be one that has no end, and none is known yet: it is played on until that is clear."""
+        is_known = any(example.what == LONG for example in self.examples.values())
+        return self._game is not None and not is_known and self._game.state.count >= self.most // LATE
 
     def _refuses(self) -> bool:
         """Whether the ruleset's `needs` refuse such a game, or can't be asked."""
@@ -156,7 +164,7 @@ class Trial:
             return None
         return game
 
-    def _go_on(self, game: _Game, until: int, ahead: bool) -> bool:
+    def _go_on(self, game: _Game, until: float, ahead: bool) -> bool:
         """Plays on; whether the game is over."""
         s, machine, chosen = game.state, self.machine, game.chosen
         while s.options:
@@ -283,12 +291,13 @@ class _Game:
 
 
 def moves_of(machine: Machine, example: Example, given: Mapping[str, int]) -> tuple[tuple[int, str], ...]:
-    """The moves of an example as seat and text."""
-    names, s, told = Names(machine), machine.start(example.seed, given), []
-    for choice in example.chosen:
-        told.append((s.seat, names(s, s.options, s.seat)[choice].text))
-        try:
+    """The moves of an example as seat and text, up to where a rule fails; none if that is before the first move."""
+    names, told = Names(machine), list[tuple[int, str]]()
+    try:
+        s = machine.start(example.seed, given)
+        for choice in example.chosen:
+            told.append((s.seat, names(s, s.options, s.seat)[choice].text))
             machine.carry_out(s, s.options[choice], s.seat)
-        except PlayFault:
-            break
+    except PlayFault:
+        pass  # which the finding tells
     return tuple(told)
