@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator
 
 from interpreter.diagnostics.finding import Finding, Offer
 from interpreter.syntax.elsewhere import ASSIGNMENTS, QUOTES, SIGNS, STATEMENT_WORDS, STRANGERS
-from interpreter.syntax.expectations import in_words
 from interpreter.syntax.first_tries import (
     capitals,
     counted,
@@ -32,11 +31,14 @@ from interpreter.syntax.first_tries import (
     sum_alone,
     taken_by_where,
 )
+from interpreter.syntax.general import does_not_fit, unknown_word
 from interpreter.syntax.lines import CLOSE, INDENT, NAME, OPEN
 from interpreter.syntax.reading import DEEPEST, STRANGE, Word
-from interpreter.syntax.repairs import Repair, everyday, missing, misspelt, out_of_place, renamed, slipped
+from interpreter.syntax.repairs import Repair, missing, misspelt, out_of_place, renamed, slipped
 from interpreter.syntax.situation import LAYOUT, LONGEST_SHOWN, Situation
+from interpreter.syntax.speech import everyday_phrase, natural
 from interpreter.syntax.vocabulary import RESERVED
+from interpreter.syntax.words import said_of
 
 Check = Callable[[Situation], Finding | None]
 COUNTING = frozenset(("count", "sum", "highest", "lowest"))
@@ -51,7 +53,7 @@ def explain(at: Situation) -> Finding:
         found = check(at)
         if found is not None:
             return found
-    return _does_not_fit(at)
+    return does_not_fit(at)
 
 
 # ---------------------------------------------------------------- depth and lines
@@ -263,20 +265,6 @@ def _has_near_verb(at: Situation) -> bool:
     return bool(at.line) and misspelt(at) is not None
 
 
-def _everyday(at: Situation) -> Finding | None:
-    """A phrase of everyday speech, if the line means something without it."""
-    repair = everyday(at)
-    return _everyday_at_all(at) if repair is not None and at.makes_sense(repair.line) else None
-
-
-def _everyday_at_all(at: Situation) -> Finding | None:
-    """A phrase of everyday speech."""
-    repair = everyday(at)
-    if repair is None:
-        return None
-    return _told("E016", at, repair, f"`{repair.old}` is said in another way here: `{repair.new}`.", "")
-
-
 def _missing(at: Situation) -> Finding | None:
     repair = missing(at)
     return None if repair is None else _told_missing(at, repair)
@@ -289,8 +277,16 @@ def _reserved(at: Situation) -> Finding | None:
         meant = word is at.word or (word.text not in _NOT_NOUNS and word.kind != NAME)
         if word.text in RESERVED and meant and renamed(at, word) is not None:
             message = f"`{word.text}` is a word of the language, so it can't be a name."
+            if at.judge is not None and not _names_something(at, word):
+                return None
             return at.finding("E029", message, f"Choose another name, such as `the_{word.text}`.", word.start, word.end)
     return None
+
+
+def _names_something(at: Situation, word: Word) -> bool:
+    """Whether a word stands where something gets a name."""
+    before = [other.text for other in at.line if other.end <= word.start][-1:]
+    return before in (["let"], ["each"], ["choose"], ["as"], ["set"], ["do"], ["my"], ["'s"], ["roll"])
 
 
 def _misspelt(at: Situation) -> Finding | None:
@@ -314,7 +310,8 @@ def _other_words(at: Situation) -> Finding | None:
     if at.start != "effect" or first.kind not in (NAME, STRANGE) or first.text.lower() not in STATEMENT_WORDS:
         return None
     message = f"No sentence begins with `{first.text}`."
-    help = f"What comes near: {STATEMENT_WORDS[first.text.lower()]}"
+    known = "" if at.judge is None else said_of(first.text, at.judge.at_hand())
+    help = known or f"What comes near: {STATEMENT_WORDS[first.text.lower()]}"
     return at.finding("E016", message, help, first.start, first.end)
 
 
@@ -373,22 +370,10 @@ def _told(code: str, at: Situation, repair: Repair, message: str, question: str)
     return at.rewriting(code, message, repair.line, repair.start, end, question)
 
 
-def _does_not_fit(at: Situation) -> Finding:
-    """What is said where nothing better is known."""
-    expected = in_words(at.stop.expected)
-    if at.last is not None and at.last.text in ("do", "does"):
-        expected = "the name of a procedure, or a card's effect"
-    after = f"After `{at.last.text}`" if at.last is not None else "Here"
-    if at.word.kind in LAYOUT:
-        start, end = (at.last.start, at.last.end) if at.last is not None else (at.at, at.at + 1)
-        return at.finding("E015", f"{after} something is missing.", f"Here comes {expected}.", start, end)
-    return at.finding("E001", f"`{at.word.text}` does not fit here.", f"{after} comes {expected}.")
-
-
 CHECKS: tuple[Check, ...] = (
     _too_deep, _lines, _of_several, _quotes, dots, _dots, _assignments, _signs, _strange, _brackets, capitals,
-    _everyday, _slipped, _everyday_at_all, procedure, _other_words, numbered, number_words, sum_alone, others_do,
+    natural, everyday_phrase, _slipped, procedure, _other_words, numbered, number_words, sum_alone, others_do,
     otherwise_alone, counted, one_to_somewhere, place_where, taken_by_where, one_of_which_more_is_asked, how_often,
     joined, kind_in_a_place, named_late, effect_of_a_card,
-    _missing, _reserved, _wrong_entry, _misspelt, _three_compared, _out_of_place,
+    _missing, _reserved, _wrong_entry, _misspelt, _three_compared, _out_of_place, unknown_word,
 )  # fmt: skip

@@ -81,7 +81,13 @@ def number_words(at: Situation) -> Finding | None:
     if digit is None or (at.last is not None and at.last.text == "say"):
         return None
     message = f"Numbers are written in digits: `{digit}`, not `{at.word.text}`."
-    return at.finding("E016", message, f"What a card has is asked for by name, such as: card's value = {digit}")
+    names = None if at.judge is None else at.judge.at_hand()
+    if names is not None and at.word.text in names.values:
+        return None
+    field = "value" if names is None else next(iter(names.numbers), "")
+    is_asked = field and any(word.text in ("is", "if", "where", "has") or word.kind == "OPERATOR" for word in at.line)
+    help = f"What a card has is asked for by name, such as: card's {field} = {digit}" if is_asked else ""
+    return at.finding("E016", message, help)
 
 
 def sum_alone(at: Situation) -> Finding | None:

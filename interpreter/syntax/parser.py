@@ -12,6 +12,7 @@ from typing import TypeVar
 from interpreter.diagnostics.finding import Finding, error
 from interpreter.source.span import Fragment
 from interpreter.syntax import tree as ast
+from interpreter.syntax.at_hand import Judge
 from interpreter.syntax.doubts import doubts
 from interpreter.syntax.expressions import text_of
 from interpreter.syntax.positions import Positions
@@ -21,8 +22,6 @@ from interpreter.syntax.templates import read_template
 
 LONGEST = 10_000
 MOST_FAULTS = 5
-Judge = Callable[[str, int], bool]
-"""Whether the line at an offset of a text, which can be read, means something where the text stands."""
 N = TypeVar("N", bound="ast.Node | ast.Block")
 _EMPTY = re.compile(r"(?:\s|#[^\n]*(?:\n|\Z))*")
 

@@ -5,12 +5,12 @@ Must not know any message.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cached_property
 
 from interpreter.diagnostics.finding import Edit, Finding, error
 from interpreter.source.changes import change_of
 from interpreter.source.span import Span
+from interpreter.syntax.at_hand import Judge
 from interpreter.syntax.lines import DEDENT, END, INDENT, LINE_END
 from interpreter.syntax.positions import Positions
 from interpreter.syntax.reading import Stop, Word, parse
@@ -23,9 +23,7 @@ _BLOCK = "if a\n  do a\n"
 class Situation:
     """A text, the entry point of the grammar with which it was read, and where that stopped."""
 
-    def __init__(
-        self, positions: Positions, start: str, stop: Stop, judge: Callable[[str, int], bool] | None = None
-    ) -> None:
+    def __init__(self, positions: Positions, start: str, stop: Stop, judge: Judge | None = None) -> None:
         self.judge = judge
         self.positions = positions
         self.start = start
@@ -88,10 +86,14 @@ class Situation:
         made = parse(before + line, self.start)
         return not isinstance(made, Stop) or made.wants_only(INDENT)
 
-    def makes_sense(self, line: str) -> bool:
-        """Whether a line, which can be read, also means something where this one stands."""
+    def makes_sense(self, line: str, strictly: bool = False) -> bool:
+        """Whether a line, which can be read, also means something where this one stands; strictly, without more ado."""
         before, after = self.text[: self.line_start], self.text[self.line_end :]
-        return self.judge is None or self.judge(before + line + after, self.line_start)
+        return self.judge is None or self.judge.means(before + line + after, self.line_start, strictly)
+
+    def means(self, line: str) -> bool:
+        """Whether a line can be read here and then means something, without more ado."""
+        return self.reads(line) and self.makes_sense(line, strictly=True)
 
     def reads_as(self, start: str) -> bool:
         """Whether the whole text makes sense at another entry point."""

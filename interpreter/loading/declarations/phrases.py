@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from interpreter.diagnostics.finding import Finding
+from interpreter.loading.declarations.everyday import DOUBLED, in_the_language
 from interpreter.loading.declarations.making import Making
 from interpreter.loading.declarations.reading import Line, text_of
 from interpreter.loading.declarations.scopes import item_name, of_item
 from interpreter.loading.met import trial
 from interpreter.loading.typing import UNKNOWN, Elaborator
+from interpreter.loading.typing.at_hand import at_hand
 from interpreter.loading.typing.changes import Changes, still_known
 from interpreter.loading.typing.scopes import with_local
 from interpreter.loading.typing.walking import rebuilt
@@ -28,7 +30,9 @@ from interpreter.rules.walk import everything
 from interpreter.source.nodes import Node, Scalar
 from interpreter.source.span import Fragment, Span
 from interpreter.syntax import parser, tree
+from interpreter.syntax.at_hand import Judge
 
+T = TypeVar("T")
 Parse = Callable[..., tuple[Any, list[Finding]]]
 """One of the parser's functions; whoever calls knows which tree it gives, or None."""
 
@@ -67,28 +71,48 @@ class Phrases:
     def __post_init__(self) -> None:
         self.elaborator = Elaborator(self.making.world)
 
-    def _parse(self, node: Node | None, parse: Parse, check: Callable[[Any], object] | None = None) -> Any:
+    def _parse(
+        self, node: Node | None, parse: Parse, check: Callable[[Any], object] | None = None, scope: Scope | None = None
+    ) -> Any:
         """The tree of a text; its faults are reported. `check` looks at names and kinds in a tree."""
         if not isinstance(node, Scalar):
             return None
-        judge = () if check is None else (self._judge(node.fragment(), parse, check),)
+        judge = () if check is None else (self._judge(node.fragment(), parse, check, scope or Scope()),)
         parsed, findings = parse(node.fragment(), *judge)
+        if judge and any(finding.code == DOUBLED for finding in findings):
+            findings = in_the_language(node.fragment(), findings, judge[0], parse)
         self.making.world.findings += findings
         return parsed
 
-    def _judge(self, fragment: Fragment, parse: Parse, check: Callable[[Any], object]) -> parser.Judge:
+    def _checked(self, node: Node | None, parse: Parse, check: Callable[[Any], T], scope: Scope) -> T | None:
+        """What a text becomes; its faults are reported, or else how to say in the language what it says."""
+        parsed = self._parse(node, parse, check, scope)
+        return None if parsed is None else self._as_said(node, parse, parsed, check, scope)
+
+    def _as_said(self, node: Node | None, parse: Parse, parsed: Any, check: Callable[[Any], T], scope: Scope) -> T:
+        """What a tree becomes; where names and kinds are at fault, the line in everyday speech is put right."""
+        findings = self.making.world.findings
+        before = len(findings)
+        made = check(parsed)
+        if len(findings) > before and isinstance(node, Scalar):
+            judge = self._judge(node.fragment(), parse, check, scope)
+            findings[before:] = in_the_language(node.fragment(), findings[before:], judge, parse)
+        return made
+
+    def _judge(self, fragment: Fragment, parse: Parse, check: Callable[[Any], object], scope: Scope) -> Judge:
         """Whether another text in the place of one has no fault of names or kinds in a line."""
 
-        def means_something(text: str, offset: int) -> bool:
-            parsed, findings = parse(replace(fragment, text=text))
+        def means_something(text: str, offset: int, strictly: bool) -> bool:
+            more = max(0, text.count("\n") + 1 - len(fragment.starts))
+            parsed, findings = parse(replace(fragment, text=text, starts=fragment.starts + fragment.starts[-1:] * more))
             line = fragment.starts[min(text[:offset].count("\n"), len(fragment.starts) - 1)][0]
             if findings:  # another line may be what can't be read
                 return all(finding.span.line != line for finding in findings)
-            return self._faults_in(lambda: check(parsed), fragment, line) == 0
+            return self._faults_in(lambda: check(parsed), fragment, line, frozenset() if strictly else NEARER) == 0
 
-        return means_something
+        return Judge(means_something, lambda: at_hand(self.making.world, scope))
 
-    def _faults_in(self, build: Callable[[], object], fragment: Fragment, line: int) -> int:
+    def _faults_in(self, build: Callable[[], object], fragment: Fragment, line: int, but: frozenset[str]) -> int:
         """How many faults something would have in a line of a text; none of those of the text are reported."""
         world, lines = self.making.world, {start for start, _ in fragment.starts}
         before, used = len(world.findings), set(world.used)
@@ -98,16 +122,15 @@ class Phrases:
         own = [finding for finding in new if finding.span.file == fragment.file and finding.span.line in lines]
         world.findings[before:] = [finding for finding in new if finding not in own]
         world.used.intersection_update(used)
-        return sum(finding.span.line == line and finding.code not in NEARER for finding in own)
+        return sum(finding.span.line == line and finding.code not in but for finding in own)
 
     # ------------------------------------------------------------ values
 
     def maybe_expression(self, node: Node | None, scope: Scope, want: Kind | None = None) -> Expr | None:
         """A value of any kind, or of one; None if it is at fault."""
-        parsed: tree.Expr | None = self._parse(
-            node, parser.parse_condition, lambda parsed: self.elaborator.expression(parsed, scope, want)
+        return self._checked(
+            node, parser.parse_condition, lambda parsed: self.elaborator.expression(parsed, scope, want), scope
         )
-        return None if parsed is None else self.elaborator.expression(parsed, scope, want)
 
     def expression(self, node: Node, scope: Scope, kind: Kind) -> Expr:
         """A value of a kind."""
@@ -170,7 +193,7 @@ class Phrases:
         told = self.refused.pop(id(node), [])
         findings = self.making.world.findings
         findings[:] = [finding for finding in findings if finding not in told]
-        self._parse(node, parser.parse_effect, lambda parsed: self.elaborator.block(parsed, scope))
+        self._parse(node, parser.parse_effect, lambda parsed: self.elaborator.block(parsed, scope), scope)
 
     def effect(self, node: Node, scope: Scope) -> Block:
         """What happens; sentences that are at fault are left out."""
@@ -178,7 +201,9 @@ class Phrases:
         if parsed is None:
             self._explain_again(node, scope)
             return ()
-        block = self.elaborator.block(parsed, scope)
+        block = self._as_said(
+            node, parser.parse_effect, parsed, lambda parsed: self.elaborator.block(parsed, scope), scope
+        )
         return _rebuilt(block, self._with_somebody) if self.willing else block
 
     def _with_somebody(self, node: Core) -> Core:
@@ -188,10 +213,9 @@ class Phrases:
 
     def choice(self, line: Line, scope: Scope) -> tuple[ChoiceRule | None, Scope]:
         """One thing to choose, and the scope of what comes after it."""
-        parsed: tree.Choice | None = self._parse(
-            line.node, parser.parse_choice, lambda parsed: self.elaborator.choice(parsed, scope)
+        choice = self._checked(
+            line.node, parser.parse_choice, lambda parsed: self.elaborator.choice(parsed, scope), scope
         )
-        choice = None if parsed is None else self.elaborator.choice(parsed, scope)
         if choice is None:
             return None, with_local(scope, line.name, Param(line.name, UNKNOWN, span=line.span))
         rule = ChoiceRule(line.name, choice, choice.kind, " ".join((text_of(line.node) or "").split()), span=line.span)

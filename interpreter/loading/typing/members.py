@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from interpreter.diagnostics.near import did_you_mean
+from interpreter.loading.typing.at_hand import at_hand
 from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.facts import EVERYTHING
 from interpreter.loading.typing.origins import card_types, lies_with, zones_of
@@ -19,6 +20,7 @@ from interpreter.rules import core
 from interpreter.rules.core import Expr
 from interpreter.rules.kinds import PLAYER, SIDE, TEXT, ZONE, ZONES, Kind, value_of
 from interpreter.source.span import Span
+from interpreter.syntax.words import said_of
 
 OWN, LENT, BUILT_IN, NOTHING = 3, 2, 1, 0
 """The thing's own name; one of its side's or its only player's; one that the language brings; none at all."""
@@ -270,10 +272,20 @@ def _missing(check: Checker, owner: Expr, want: Wanted, scope: Scope) -> None:
         check.error("N009", want.span, message, help)
         return
     message = f"{capital(_what(check, owner, scope))} has no `{name}`."
-    help = _of_a_zone(check.world, owner, want) or did_you_mean(name, offered) or _offer(offered)
+    help = (
+        _of_a_zone(check.world, owner, want)
+        or did_you_mean(name, offered)
+        or _in_other_words(check, name, kind, scope)
+        or _offer(offered)
+    )
     if name in check.world.steps and kind.base == "player" and want.of:
         help = f"Leave it out, as in `skip {want.of}`."
     check.error("N009", want.span, message, help)
+
+
+def _in_other_words(check: Checker, name: str, kind: Kind, scope: Scope) -> str:
+    """`my partner`: who that is, or what is said instead."""
+    return said_of(name, at_hand(check.world, scope)) if kind in (PLAYER, SIDE) else ""
 
 
 def _of_a_zone(world: World, owner: Expr, want: Wanted) -> str:

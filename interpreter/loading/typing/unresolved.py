@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from interpreter.diagnostics.near import NUMBER_WORDS, did_you_mean, is_slip, one_slip, write
+from interpreter.loading.typing.at_hand import at_hand
 from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.members import Wanted, is_declared, member, names_in, names_of
 from interpreter.loading.typing.wording import listed, other_thing
@@ -18,6 +19,7 @@ from interpreter.rules.kinds import Kind
 from interpreter.source.span import Span
 from interpreter.syntax import tree
 from interpreter.syntax.vocabulary import is_usable_name
+from interpreter.syntax.words import said_of
 
 INSTEAD: dict[str, Callable[[str], str]] = {
     "a card type": lambda n: f"Ask for such cards: `{n} cards in ...`, or test one: `card is {n}`.",
@@ -82,6 +84,9 @@ def _instead_of(check: Checker, name: str, scope: Scope, candidates: list[str]) 
         return "Leave it out, as in `draw 1`; elsewhere it is `me`."
     if name.lower() in check.world.cards:
         return f"A type of cards is asked for with `is`, as in `card is {name.lower()}`."
+    slip = any(is_slip(name, candidate) for candidate in candidates)
+    if not slip and (said := said_of(name, at_hand(check.world, scope))):
+        return said
     words = [word for word in (*LANGUAGE, *(("survived",) if scope.in_ranking else ())) if one_slip(name, word)]
     question: str = did_you_mean(name, [*candidates, *words]) or did_you_mean(name, ("me", "none"))
     if not question and scope.in_effect and is_usable_name(name):
@@ -152,7 +157,16 @@ def _no_card(check: Checker, node: tree.Reference, scope: Scope) -> None:
         check.error("N003", node.span, message, help)
         return
     ways = [f"`{local}'s {name}`" for local in _locals(scope, "card")]
-    check.error("N003", node.span, message, f"Write {listed([*ways, f'`sum of {name} over cards in ...`'], 'or')}.")
+    several = (
+        f"`sum of {name} over cards in ...`" if _is_number(check, name) else f"`any card in ... where {name} = ...`"
+    )
+    check.error("N003", node.span, message, f"Write {listed([*ways, several], 'or')}.")
+
+
+def _is_number(check: Checker, name: str) -> bool:
+    """Whether what cards have of that name can be added up."""
+    kinds = [card.fields[name] for card in check.world.cards.values() if name in card.fields]
+    return all(kind.base == "number" for kind in kinds)
 
 
 def _in_reach(world: World, scope: Scope, hint: Kind | None) -> list[str]:

@@ -1,0 +1,95 @@
+"""What is said where nothing better is known of the place where reading stopped.
+
+First of a word that means nothing at all, then, with examples, of what could stand there. Must not know any message of
+the other checks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from interpreter.diagnostics.finding import Finding
+from interpreter.diagnostics.near import did_you_mean
+from interpreter.syntax.at_hand import Judge
+from interpreter.syntax.expectations import all_words, in_words
+from interpreter.syntax.lines import NAME
+from interpreter.syntax.reading import Word
+from interpreter.syntax.situation import LAYOUT, Situation
+from interpreter.syntax.words import filled, forms, said_of
+
+NAMED = re.compile(r"\b(?:let|for each|choose|as) (\w+)")
+MOST_SHOWN = 2
+FARTHEST_BACK = 4
+SHORTEST = 4
+
+
+def unknown_word(at: Situation) -> Finding | None:
+    """A word that the ruleset doesn't declare and that is none of the language, or another than it seems to be."""
+    if at.judge is None:
+        return None
+    names = at.judge.at_hand()
+    known = names.declared | set(NAMED.findall(at.text))
+    words = [word for word in (*at.sentence, at.word) if word.text.isidentifier() and word.text not in known]
+    odd = [
+        word for word in words if word.kind == NAME or word is at.word or (at.word.kind in LAYOUT and word is at.last)
+    ]
+    for word in odd:
+        if said := said_of(word.text, names):
+            return _about(at, word, said)
+    for word in odd:
+        if word.kind == NAME and word.text not in all_words():
+            return _about(at, word, _nearly(at, word, known))
+    return None
+
+
+def _about(at: Situation, word: Word, help: str) -> Finding:
+    message = f"`{word.text}` is no word of the language, and nothing here is called so."
+    if word.text in all_words():
+        message = f"`{word.text}` does not stand like this in a sentence."
+    return at.finding("E016", message, help, word.start, word.end)
+
+
+def _nearly(at: Situation, word: Word, known: frozenset[str]) -> str:
+    """What may be meant by a word of which nothing is known."""
+    near = did_you_mean(word.text, (*sorted(known), *sorted(all_words())))
+    if near and len(word.text) >= SHORTEST:
+        return near
+    shown = _examples(at, at.judge) if at.judge is not None else []
+    if shown:
+        return f"For example: {', or '.join(f'`{one}`' for one in shown)}."
+    if at.start == "effect" and at.sentence and word.start <= at.sentence[0].start:
+        return (
+            "A sentence begins with what happens, such as `move`, `draw`, `add`, `set`, `choose`, or with who does it."
+        )
+    return "Say it with names that are declared here and words of the language: see the words in docs/authoring.md."
+
+
+def does_not_fit(at: Situation) -> Finding:
+    """What could stand at the place, and examples of what the last words begin."""
+    expected = in_words(at.stop.expected)
+    if at.last is not None and at.last.text in ("do", "does"):
+        expected = "the name of a procedure, or a card's effect"
+    after = f"After `{at.last.text}`" if at.last is not None else "Here"
+    shown = [] if at.judge is None else _examples(at, at.judge)
+    examples = f" For example: {', or '.join(f'`{one}`' for one in shown)}." if shown else ""
+    if at.word.kind in LAYOUT:
+        start, end = (at.last.start, at.last.end) if at.last is not None else (at.at, at.at + 1)
+        return at.finding("E015", f"{after} something is missing.", f"Here comes {expected}.{examples}", start, end)
+    return at.finding("E001", f"`{at.word.text}` does not fit here.", f"{after} comes {expected}.{examples}")
+
+
+def _examples(at: Situation, judge: Judge) -> list[str]:
+    """Whole phrases with the nearest word before the stop that begins some, with names that are at hand."""
+    words = [word.text for word in at.sentence[: -FARTHEST_BACK - 1 : -1] if word.text in forms()]
+    found: list[str] = []
+    for form in forms()[words[0]] if words else ():
+        right = next((one for one in filled(form, judge.at_hand()) if any(map(at.means, _as_lines(at, one)))), None)
+        found += [] if right is None else [right]
+    return found[:MOST_SHOWN]
+
+
+def _as_lines(at: Situation, example: str) -> Iterator[str]:
+    """Lines in which an example stands: by itself, as a condition, or as what is said."""
+    yield example
+    yield f'say "{{{example}}}"' if at.start == "effect" else f"{example} = {example}"

@@ -1,0 +1,222 @@
+"""A line in everyday speech as the language says it: phrases replaced until the line means something.
+
+Only what is sure to mean something where the line stands is offered. Must not know the phrases, nor where names come
+from.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import product
+
+from interpreter.diagnostics.finding import Edit, Finding, error
+from interpreter.diagnostics.near import NUMBER_WORDS
+from interpreter.source.changes import change_of
+from interpreter.source.frozen import frozen
+from interpreter.source.span import Fragment
+from interpreter.syntax.at_hand import AtHand
+from interpreter.syntax.natural import rows
+from interpreter.syntax.positions import Positions
+from interpreter.syntax.words import SLOT, with_names
+
+MOST_TRIED = 120
+DEEPEST = 3
+LONGEST_LINE = 200
+LEAST = frozenset(("lowest", "smallest", "least", "weakest", "worst", "fewest"))
+ROUNDS = frozenset(("round", "turn", "deal"))
+"""What people call steps, whatever they are called."""
+ME = frozenset(("I", "me", "we"))
+Trial = Callable[[str, bool], bool]
+"""Whether a line can be read and means something; strictly, with no more to say."""
+
+
+@frozen
+class Reworded:
+    """The line as the language says it, and whether nothing else could be meant."""
+
+    line: str
+    is_sure: bool
+    phrase: tuple[int, int, str] | None = None
+    """The one phrase that is said otherwise: from where up to where, and how."""
+
+
+def said_here(fragment: Fragment, begin: int, end: int, found: Reworded) -> Finding:
+    """The finding about a line, or a stretch of one, that is said otherwise here."""
+    positions, text = Positions(fragment), fragment.text[begin:end]
+    change = change_of(text, found.line)
+    start, stop, new = found.phrase or (change.start, change.end, change.text)
+    old = text[start:stop].strip()
+    if not old or not new.strip():
+        start, stop, old, new = 0, len(text), text, found.line
+    span = positions.span(begin + start, begin + stop)
+    message = f"`{old}` is said in another way here: `{new.strip()}`."
+    edit = Edit(positions.span(begin + change.start, begin + change.end), change.text)
+    if "\n" in found.line:
+        first, _, then = found.line.partition("\n")
+        message = f"`{old}` is said in another way here."
+        return error("E016", span, message, f"Write two lines, below `|`: `{first}` and `{then}`.")
+    help = ("Write: " if found.is_sure else "For example: ") + found.line
+    return error("E016", span, message, help, fix=(edit,) if found.is_sure else ())
+
+
+@frozen
+class _Step:
+    """A line one phrase further, and the other ways to say that phrase with names of the same sort."""
+
+    line: str
+    others: tuple[str, ...]
+    is_guess: bool
+    phrase: tuple[int, int, str] | None
+    """Where the phrase stands, and what stands there now; None behind another."""
+    is_first: bool = True
+
+
+def reworded(line: str, at_hand: AtHand, means: Trial) -> Reworded | None:
+    """The line in the words of the language, if some of the phrases make it so; in as few steps as may be."""
+    if len(line) > LONGEST_LINE:
+        return None
+    seen, left = {line}, MOST_TRIED
+    level = [_Step(line, (), False, None)]
+    for _ in range(DEEPEST):
+        further: list[_Step] = []
+        for before in level:
+            further += (_behind(before, step) for step in _steps(before.line, at_hand) if step.line not in seen)
+        further = _each_once(further)[:left]
+        seen |= {step.line for step in further}
+        left -= len(further)
+        for strictly in (True, False):
+            found = next((step for step in further if means(step.line, strictly)), None)
+            if found is not None:
+                is_sure = not found.is_guess and not (strictly and any(means(other, True) for other in found.others))
+                return Reworded(found.line, is_sure, found.phrase)
+        level = [step for step in further if step.is_first]
+    return None
+
+
+def _each_once(steps: list[_Step]) -> list[_Step]:
+    found: dict[str, _Step] = {}
+    for step in steps:
+        found.setdefault(step.line, step)
+    return list(found.values())
+
+
+def _behind(before: _Step, step: _Step) -> _Step:
+    """A step as part of what was done before it."""
+    phrase = step.phrase if before.phrase is None else None
+    return replace(step, is_guess=step.is_guess or before.is_guess, phrase=phrase)
+
+
+def _steps(line: str, at_hand: AtHand) -> Iterator[_Step]:
+    """The line with one phrase said otherwise, in all ways."""
+    for row in rows():
+        for found in _pattern(row.pattern, at_hand).finditer(line):
+            for instead in row.instead:
+                said = tuple(dict.fromkeys(_filled(instead, found, at_hand)))
+                lines = [_neat(line[: found.start()] + new + line[found.end() :]) for new in said]
+                for new, one in zip(said, lines, strict=True):
+                    others = tuple(other for other in lines if other != one)
+                    yield _Step(one, others, row.is_guess, (found.start(), found.end(), new.strip()), one == lines[0])
+
+
+def _pattern(text: str, at_hand: AtHand) -> re.Pattern[str]:
+    if "VALUE" in text:
+        words = sorted((*_spellings(at_hand), r"\d+", *NUMBER_WORDS), key=len, reverse=True)
+        text = text.replace("VALUE", "|".join(words))
+    return re.compile(text)
+
+
+def _spellings(at_hand: AtHand) -> dict[str, str]:
+    """Words that stand for a value: itself, one of it and several."""
+    spelt = {f"{value}{end}": value for value in at_hand.values for end in ("es", "s")}
+    spelt |= {value.removesuffix("s"): value for value in at_hand.values if len(value) > 2}
+    return spelt | {value: value for value in at_hand.values}
+
+
+# ---------------------------------------------------------------- what stands in < >
+
+
+def _filled(instead: str, found: re.Match[str], at_hand: AtHand) -> Iterator[str]:
+    """What is said instead, with each way to fill its gaps."""
+    gaps = list(dict.fromkeys(SLOT.findall(instead)))
+    if {"value", "field"} & set(gaps):
+        for value, field in _valued(found["value"], at_hand):
+            yield from _with(instead, gaps, found, at_hand, {"value": value, "field": field})
+    else:
+        yield from _with(instead, gaps, found, at_hand, {})
+
+
+def _with(instead: str, gaps: list[str], found: re.Match[str], at_hand: AtHand, known: dict[str, str]) -> Iterator[str]:
+    options = [[known[gap]] if gap in known else _options(gap, found, at_hand) for gap in gaps]
+    for chosen in product(*options):
+        yield with_names(instead, dict(zip(gaps, chosen, strict=True))).replace("me's ", "my ")
+
+
+def _options(gap: str, found: re.Match[str], at_hand: AtHand) -> list[str]:
+    """What may stand in one gap."""
+    if gap.isdigit():
+        return [found[int(gap)] or ""] if int(gap) <= (found.re.groups) else []
+    said = found.groupdict().get(gap)
+    match gap:
+        case "who":
+            is_of_cards = said in at_hand.kinds or said in at_hand.numbers
+            return [] if is_of_cards else ["me" if said in ME else _plain(said or "me")]
+        case "n":
+            return [NUMBER_WORDS.get(said or "", said or "")]
+        case "most":
+            return ["least" if found["end"] in LEAST else "most"]
+        case "kind" | "kindof":
+            kind = found["kind"]
+            return [kind if gap == "kind" else at_hand.kinds[kind]] if kind in at_hand.kinds else []
+        case "hand" | "zone" | "measure" | "counter" | "round" | "type":
+            return _names(gap, said, found, at_hand)
+        case _:
+            return [_plain(said)] if said is not None else [""] if gap in found.groupdict() else []
+
+
+def _names(gap: str, said: str | None, found: re.Match[str], at_hand: AtHand) -> list[str]:
+    """The names of a sort: those that the line speaks of alone, if it does."""
+    sorts = {
+        "hand": at_hand.hands, "zone": at_hand.zones, "measure": at_hand.measures, "round": _turning(said, at_hand),
+        "counter": (*at_hand.counters, *at_hand.reckoned), "type": at_hand.types,
+    }  # fmt: skip
+    names = sorts[gap]
+    if said is not None:
+        named = [name for name in names if name in (said, f"{said}s")]
+        is_open = gap == "counter" or said in ROUNDS
+        return [*named, *(name for name in names if is_open and name not in named)]
+    spoken = [name for name in names if _speaks_of(name, found[0])]
+    return spoken or [name for name in names if not _speaks_of(name, found.string)] or list(names)
+
+
+def _turning(said: str | None, at_hand: AtHand) -> tuple[str, ...]:
+    """Steps that may be meant by `round`, or by `turn`."""
+    return (*at_hand.turns, *at_hand.rounds) if said == "turn" else at_hand.rounds
+
+
+def _speaks_of(name: str, text: str) -> bool:
+    return re.search(rf"\b{re.escape(name)}\b", text) is not None
+
+
+def _valued(word: str, at_hand: AtHand) -> Iterator[tuple[str, str]]:
+    """A value and a field that holds it: `two` and 2 of `two`, `crowns` of `crown`."""
+    value = _spellings(at_hand).get(word, word)
+    for field in at_hand.values.get(value, ()):
+        yield value, field
+    digits = NUMBER_WORDS.get(word, word)
+    if digits.isdigit():
+        named = next((name for name, number in NUMBER_WORDS.items() if number == digits), "")
+        for field in at_hand.values.get(named, ()):
+            yield named, field
+        for field in at_hand.numbers:
+            yield digits, field
+
+
+def _plain(said: str) -> str:
+    """Without an article that the language has no use for."""
+    return re.sub(r"^(?:the|an?) (?=(?:cards?|next|other|players?|top|bottom)\b)|^the (?=\w+$)", "", said.strip())
+
+
+def _neat(line: str) -> str:
+    return "\n".join(" ".join(part.split()) for part in line.split("\n"))
