@@ -20,7 +20,7 @@ from interpreter.api.game import Game
 from interpreter.api.replaying import game_in, open_saved
 from interpreter.diagnostics.errors import PlayError, RulesetError
 from interpreter.diagnostics.explanations import GAMES, Example, ExampleFile, small_games
-from interpreter.diagnostics.finding import Finding
+from interpreter.diagnostics.finding import Finding, with_help
 from interpreter.loading.build import checked, no_game
 from interpreter.loading.files.discovery import ENDING, Search
 from interpreter.rules.settings import settle
@@ -108,7 +108,7 @@ def _shown(finding: Finding, folder: str) -> Finding:
     """The finding as it would be told to somebody in that folder."""
     also = tuple((_named(span, folder), text.replace(folder, "")) for span, text in finding.also)
     message, help = (text.replace(folder, "") for text in (finding.message, finding.help))
-    return replace(finding, span=_named(finding.span, folder), message=message, help=help, also=also)
+    return with_help(replace(finding, span=_named(finding.span, folder), message=message, also=also), help)
 
 
 def _named(span: Span, folder: str) -> Span:

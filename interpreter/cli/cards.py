@@ -76,4 +76,4 @@ def _check(ruleset: Ruleset, zone: str | None, types: Iterable[str]) -> None:
     asked = [(zone, "place for cards", ruleset.zones)] if zone is not None else []
     for wanted, what, known in (*asked, *((name, "card type", ruleset.cards) for name in types)):
         if wanted not in known:
-            raise UsageError(f"{ruleset.key} has no {what} {wanted!r}. {did_you_mean(wanted, known)}".rstrip())
+            raise UsageError(f"{ruleset.key} has no {what} {wanted!r}. {did_you_mean(wanted, known).text}".rstrip())

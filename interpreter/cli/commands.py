@@ -70,7 +70,7 @@ class Commands(click.Group):
         """The command that the first word names, or a message with the near one."""
         name = args[0]
         if name not in COMMANDS and not name.startswith("-"):
-            near = did_you_mean(name, COMMANDS).replace("`", "")
+            near = did_you_mean(name, COMMANDS).text.replace("`", "")
             ctx.fail(f"There is no command {name}. {near or 'cardwright --help lists them.'}")
         return super().resolve_command(ctx, args)
 

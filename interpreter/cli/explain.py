@@ -45,7 +45,7 @@ def _check(codes: list[str]) -> None:
 
     for code in codes:
         if code not in CODES:
-            near = did_you_mean(code, CODES).replace("`", "")
+            near = did_you_mean(code, CODES).text.replace("`", "")
             raise UsageError(f"There is no code {code}. {near or 'cardwright explain lists all of them.'}")
 
 

@@ -110,7 +110,7 @@ def who_plays(seats: tuple[str, ...], players: int) -> dict[int, str]:
         if who != HUMAN and who not in ROSTER:
             known = [HUMAN, *ROSTER]
             near = did_you_mean(who, known)
-            hint = f" {near}" if near else ""
+            hint = f" {near.text}" if near else ""
             raise UsageError(f"Nobody is called {who!r}.{hint} There are: {', '.join(known)}.")
         named[int(seat) - 1] = who
     if not named and in_terminal():

@@ -97,4 +97,4 @@ def _nothing_there(document: Document, around: list[str], part: str, node: Mappi
     place = ".".join(around) or "the ruleset"
     inside = [] if around else paths_to(document.root, part)
     help = f"Did you mean {' or '.join(f'`{path}`' for path in inside[:3])}?" if inside else ""
-    return f"There is no {part!r} in {place}. {help or did_you_mean(part, node.entries)}".rstrip()
+    return f"There is no {part!r} in {place}. {help or did_you_mean(part, node.entries).text}".rstrip()

@@ -13,26 +13,6 @@ ERROR = "error"
 WARNING = "warning"
 
 
-class Offer(str):
-    """A help that offers one text in place of another: what it says and what is replaced are made of one piece.
-
-    `old` is what has to stand where the finding is, or empty if that goes without saying. Without `new` it is a guess.
-    """
-
-    __slots__ = ("new", "old")
-    new: str | None
-    old: str
-
-    def __new__(cls, said: str, new: str | None, old: str = "") -> Offer:
-        offer = super().__new__(cls, said)
-        offer.new, offer.old = new, old
-        return offer
-
-    def followed_by(self, more: str) -> Offer:
-        """The same offer, and something else to say behind it."""
-        return Offer(f"{self} {more}".rstrip(), self.new, self.old)
-
-
 @dataclass(frozen=True, slots=True)
 class Edit:
     """A stretch of a file, and the text that belongs there instead."""
@@ -42,19 +22,69 @@ class Edit:
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
-    """One fault: `message` is one plain sentence, `help` what to write instead, `also` second places with a text.
+class Help:
+    """What to write instead, in words and as a change of the text: both are made of one piece.
 
-    `fix` does what `help` says, where that is one plain replacement; whoever changes the help changes the fix too.
+    `new` belongs in place of what a finding marks, and `old` has to stand there, or is empty if that goes without
+    saying; `edits` say it where more than one place changes. Without either it is advice, or a question that has more
+    than one answer. `meant` is the name that it asks for.
     """
+
+    text: str = ""
+    new: str | None = None
+    old: str = ""
+    meant: str | None = None
+    edits: tuple[Edit, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.text)
+
+    def followed_by(self, more: Help | str) -> Help:
+        """The same help, and something else to say behind it."""
+        return replace(self, text=f"{self.text} {said(more).text}".strip())
+
+    def as_part(self, lead: str) -> str:
+        """What it says, as the rest of a sentence."""
+        return f"{lead}{self.text[:1].lower()}{self.text[1:]}" if self else ""
+
+    def at(self, span: Span) -> tuple[Edit, ...]:
+        """What it changes where a finding is: what it speaks of has to be all that stands there."""
+        if self.edits or not self or self.new is None or not span.file:
+            return self.edits if self else ()
+        is_all = span.line == span.end_line and span.end_column - span.column == len(self.old)
+        return (Edit(span, self.new),) if is_all or not self.old else ()
+
+
+def said(help: Help | str) -> Help:
+    """A help; a plain text is advice alone."""
+    return help if isinstance(help, Help) else Help(help)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One fault: `message` is one plain sentence, `advice` what to write instead, `also` second places with a text."""
 
     code: str
     severity: str
     span: Span
     message: str
-    help: str = ""
+    advice: Help = Help()
     also: tuple[tuple[Span, str], ...] = ()
-    fix: tuple[Edit, ...] = ()
+
+    @property
+    def help(self) -> str:
+        """What to write instead, for people."""
+        return self.advice.text
+
+    @property
+    def fix(self) -> tuple[Edit, ...]:
+        """What the help says, done, where that is a plain replacement."""
+        return self.advice.at(self.span)
+
+    @property
+    def meant(self) -> str | None:
+        """The name that the help asks for: it may be meant where another one stands."""
+        return self.advice.meant
 
     @property
     def order(self) -> tuple[str, int, int, str]:
@@ -62,28 +92,21 @@ class Finding:
         return (self.span.file, self.span.line, self.span.column, self.code)
 
 
-def error(
-    code: str, span: Span, message: str, help: str = "", *also: tuple[Span, str], fix: tuple[Edit, ...] = ()
-) -> Finding:
+def error(code: str, span: Span, message: str, help: Help | str = "", *also: tuple[Span, str]) -> Finding:
     """A finding because of which a ruleset is refused."""
-    return Finding(code, ERROR, span, message, str(help), tuple(also), fix or offered(span, help))
+    return Finding(code, ERROR, span, message, said(help), tuple(also))
 
 
-def warning(
-    code: str, span: Span, message: str, help: str = "", *also: tuple[Span, str], fix: tuple[Edit, ...] = ()
-) -> Finding:
+def warning(code: str, span: Span, message: str, help: Help | str = "", *also: tuple[Span, str]) -> Finding:
     """A finding with which a ruleset still loads."""
-    return Finding(code, WARNING, span, message, str(help), tuple(also), fix or offered(span, help))
+    return Finding(code, WARNING, span, message, said(help), tuple(also))
 
 
-def with_help(finding: Finding, help: str) -> Finding:
+def with_help(finding: Finding, help: Help | str) -> Finding:
     """The finding with something else to do about it."""
-    return replace(finding, help=str(help), fix=offered(finding.span, help))
+    return replace(finding, advice=said(help))
 
 
-def offered(span: Span, help: str) -> tuple[Edit, ...]:
-    """What a help offers, done at a place, if what it speaks of is all that stands there."""
-    if not isinstance(help, Offer) or not help or help.new is None or not span.file:
-        return ()
-    is_all = span.line == span.end_line and span.end_column - span.column == len(help.old)
-    return (Edit(span, help.new),) if is_all or not help.old else ()
+def without_fix(finding: Finding) -> Finding:
+    """The finding with the same words to help, which nobody carries out."""
+    return replace(finding, advice=replace(finding.advice, new=None, edits=()))

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from difflib import SequenceMatcher
 from types import MappingProxyType
 
-from interpreter.diagnostics.finding import Offer
+from interpreter.diagnostics.finding import Help
 
 CLOSE_ENOUGH = 0.66
 ABOUT = 0.03
@@ -19,7 +20,7 @@ LONGEST = 60
 SHORTEST = 4
 DIGITS = re.compile(r"[0-9]")
 DID_YOU_MEAN = "Did you mean"
-NOTHING = Offer("", None)
+NOTHING = Help()
 NUMBER_WORDS: Mapping[str, str] = MappingProxyType(
     {
         word: str(n)
@@ -51,12 +52,13 @@ def near(name: str, candidates: Iterable[str]) -> str | None:
     return best
 
 
-def did_you_mean(name: str, candidates: Iterable[str]) -> Offer:
+def did_you_mean(name: str, candidates: Iterable[str]) -> Help:
     """The question `Did you mean x?`, or an empty text if nothing is near. Where two are as near, it is only asked."""
     found, is_clear = _nearest(name, candidates)
     if found is None:
         return NOTHING
-    return meant(name, found) if is_clear else Offer(meant(name, found), None)
+    question = meant(name, found)
+    return question if is_clear else replace(question, new=None)
 
 
 def _nearest(name: str, candidates: Iterable[str]) -> tuple[str | None, bool]:
@@ -79,14 +81,14 @@ def _nearest(name: str, candidates: Iterable[str]) -> tuple[str | None, bool]:
     return best, next_ratio <= best_ratio - ABOUT
 
 
-def meant(name: str, found: str) -> Offer:
+def meant(name: str, found: str) -> Help:
     """The question whether one name was meant where another stands."""
-    return Offer(f"{DID_YOU_MEAN} `{found}`?", found, name)
+    return Help(f"{DID_YOU_MEAN} `{found}`?", found, name, meant=found)
 
 
-def write(new: str, old: str = "") -> Offer:
+def write(new: str, old: str = "") -> Help:
     """The advice to write one text in place of another, or of all that a finding marks."""
-    return Offer(f"Write `{new}`.", new, old)
+    return Help(f"Write `{new}`.", new, old)
 
 
 def is_slip(name: str, meant: str) -> bool:

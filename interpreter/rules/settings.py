@@ -154,4 +154,4 @@ def listed(names: Iterable[str]) -> str:
 def hint(name: str, names: Iterable[str]) -> str:
     """A question that offers the near name, or nothing; to be put behind a sentence."""
     question = did_you_mean(name, names)
-    return f" {question}" if question else ""
+    return f" {question.text}" if question else ""

@@ -9,7 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from interpreter.diagnostics.finding import Finding, Offer
+from interpreter.diagnostics.finding import Finding, Help
+from interpreter.diagnostics.near import NOTHING
+from interpreter.diagnostics.near import meant as asked_for
 from interpreter.syntax.elsewhere import ASSIGNMENTS, QUOTES, SIGNS, STATEMENT_WORDS, STRANGERS
 from interpreter.syntax.first_tries import (
     capitals,
@@ -177,7 +179,7 @@ def _dots(at: Situation) -> Finding | None:
         return at.finding("E017", message, "There are only whole numbers.", start, end)
     if sign == ",":
         return None
-    leave_out = Offer("Leave the dot out.", "", ".")
+    leave_out = Help("Leave the dot out.", "", ".")
     return at.finding("E006", "A sentence ends without a full stop.", leave_out, end=at.at + 1)
 
 
@@ -301,7 +303,7 @@ def _told_misspelt(at: Situation, repair: Repair | None) -> Finding | None:
     if repair is None:
         return None
     message = f"`{repair.old}` is not a word that fits here."
-    return _told("E013", at, repair, message, f"Did you mean `{repair.new}`? ")
+    return _told("E013", at, repair, message, asked_for(repair.old, repair.new))
 
 
 def _other_words(at: Situation) -> Finding | None:
@@ -351,21 +353,21 @@ def _out_of_place(at: Situation) -> Finding | None:
     if not old or new in (";", "then"):
         return _told_missing(at, repair)
     if not new:
-        return _told("E014", at, repair, f"`{old}` is one word too many here.", "")
-    return _told("E001", at, repair, f"Here `{new}` is expected, not `{old}`.", "")
+        return _told("E014", at, repair, f"`{old}` is one word too many here.")
+    return _told("E001", at, repair, f"Here `{new}` is expected, not `{old}`.")
 
 
 def _told_missing(at: Situation, repair: Repair) -> Finding:
     """A word that has to be put in, or stands where a sign stands now."""
     if repair.new == ";":
-        return _told("E018", at, repair, "Here a new sentence begins, without a `;` before it.", "")
+        return _told("E018", at, repair, "Here a new sentence begins, without a `;` before it.")
     if repair.new == "then":
-        return _told("E025", at, repair, "`then` is missing between the condition and what happens.", "")
+        return _told("E025", at, repair, "`then` is missing between the condition and what happens.")
     before = f"before `{at.word.text}`" if at.word.text else "at the end"
-    return _told("E015", at, repair, f"`{repair.new}` is missing {before}.", "")
+    return _told("E015", at, repair, f"`{repair.new}` is missing {before}.")
 
 
-def _told(code: str, at: Situation, repair: Repair, message: str, question: str) -> Finding:
+def _told(code: str, at: Situation, repair: Repair, message: str, question: Help = NOTHING) -> Finding:
     end = repair.end if repair.old else max(at.word.end, repair.start + 1)
     return at.rewriting(code, message, repair.line, repair.start, end, question)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from interpreter.diagnostics.finding import Finding
+from interpreter.diagnostics.finding import Finding, Help
 from interpreter.diagnostics.near import did_you_mean
 from interpreter.syntax.at_hand import Judge
 from interpreter.syntax.expectations import all_words, in_words
@@ -43,14 +43,14 @@ def unknown_word(at: Situation) -> Finding | None:
     return None
 
 
-def _about(at: Situation, word: Word, help: str) -> Finding:
+def _about(at: Situation, word: Word, help: Help | str) -> Finding:
     message = f"`{word.text}` is no word of the language, and nothing here is called so."
     if word.text in all_words():
         message = f"`{word.text}` does not stand like this in a sentence."
     return at.finding("E016", message, help, word.start, word.end)
 
 
-def _nearly(at: Situation, word: Word, known: frozenset[str]) -> str:
+def _nearly(at: Situation, word: Word, known: frozenset[str]) -> Help | str:
     """What may be meant by a word of which nothing is known."""
     near = did_you_mean(word.text, (*sorted(known), *sorted(all_words())))
     if near and len(word.text) >= SHORTEST:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import product
 
-from interpreter.diagnostics.finding import Edit, Finding, error
+from interpreter.diagnostics.finding import Edit, Finding, Help, error
 from interpreter.diagnostics.near import NUMBER_WORDS
 from interpreter.source.changes import change_of
 from interpreter.source.frozen import frozen
@@ -58,7 +58,7 @@ def said_here(fragment: Fragment, begin: int, end: int, found: Reworded) -> Find
         message = f"`{old}` is said in another way here."
         return error("E016", span, message, f"Write two lines, below `|`: `{first}` and `{then}`.")
     help = ("Write: " if found.is_sure else "For example: ") + found.line
-    return error("E016", span, message, help, fix=(edit,) if found.is_sure else ())
+    return error("E016", span, message, Help(help, edits=(edit,) if found.is_sure else ()))
 
 
 @frozen

@@ -5,9 +5,11 @@ Must not know any message.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 
-from interpreter.diagnostics.finding import Edit, Finding, error
+from interpreter.diagnostics.finding import Edit, Finding, Help, error
+from interpreter.diagnostics.near import NOTHING
 from interpreter.source.changes import change_of
 from interpreter.source.span import Span
 from interpreter.syntax.at_hand import Judge
@@ -102,7 +104,7 @@ class Situation:
     # ------------------------------------------------------------ findings
 
     def finding(
-        self, code: str, message: str, help: str = "", start: int | None = None, end: int | None = None
+        self, code: str, message: str, help: Help | str = "", start: int | None = None, end: int | None = None
     ) -> Finding:
         """A finding at the stop, or at another stretch of the text."""
         return error(code, self._marked(start, end), message, help)
@@ -114,14 +116,16 @@ class Situation:
         line: str,
         start: int | None = None,
         end: int | None = None,
-        question: str = "",
+        question: Help = NOTHING,
         instead_of: tuple[int, int] | None = None,
     ) -> Finding:
         """The same with a line to write instead of this one, or of another stretch: it is told, and it is the fix."""
         begin, stop = instead_of or (self.line_start, self.line_end)
         change = change_of(self.text[begin:stop], line)
         fix = (Edit(self.positions.span(begin + change.start, begin + change.end), change.text),)
-        return error(code, self._marked(start, end), message, question + _write(line), fix=fix)
+        help = replace(question.followed_by(_write(line)), new=None, edits=fix)
+        help = replace(question.followed_by(_write(line)), new=None, edits=fix)
+        return error(code, self._marked(start, end), message, help)
 
     def _marked(self, start: int | None, end: int | None) -> Span:
         first = self.at if start is None else start

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from interpreter.diagnostics.finding import Edit, error, warning, with_help
+from dataclasses import replace
+
+from interpreter.diagnostics.finding import Edit, error, warning, with_help, without_fix
 from interpreter.diagnostics.near import did_you_mean, write
 from interpreter.source.span import NOWHERE, Span
 
@@ -39,4 +41,14 @@ def test_another_help_takes_the_fix_along() -> None:
 def test_more_behind_an_offer_keeps_it() -> None:
     help = did_you_mean("visibel", ["visible"]).followed_by("If not, rename it.")
     assert error("N001", HERE, "Nothing.", help).fix == (Edit(HERE, "visible"),)
-    assert help == "Did you mean `visible`? If not, rename it."
+    assert help.text == "Did you mean `visible`? If not, rename it."
+
+
+def test_a_finding_told_elsewhere_is_fixed_there_or_nowhere() -> None:
+    found = error("N001", HERE, "Nothing.", did_you_mean("visibel", ["visible"]))
+    assert replace(found, span=replace(HERE, end_column=HERE.end_column + 1)).fix == ()
+
+
+def test_words_stay_without_the_fix() -> None:
+    found = without_fix(error("N001", HERE, "Nothing.", did_you_mean("visibel", ["visible"])))
+    assert (found.help, found.meant, found.fix) == ("Did you mean `visible`?", "visible", ())

@@ -36,8 +36,8 @@ def test_first_of_equals_is_offered() -> None:
 
 
 def test_question_names_one_name() -> None:
-    assert did_you_mean("visibel", NAMES) == "Did you mean `visible`?"
-    assert did_you_mean("color", NAMES) == ""
+    assert did_you_mean("visibel", NAMES).text == "Did you mean `visible`?"
+    assert did_you_mean("color", NAMES).text == ""
 
 
 @pytest.mark.parametrize(

@@ -173,7 +173,7 @@ def test_sarif_has_what_its_readers_need() -> None:
 
 ANY = st.text(max_size=30)
 PLACES = st.builds(Span, st.sampled_from(["f", "<command>", "", "a\x1bb"]), *[st.integers(0, 5)] * 4)
-FINDINGS = st.lists(st.builds(Finding, st.just("F009"), st.just("error"), PLACES, ANY, ANY, st.just(())), max_size=3)
+FINDINGS = st.lists(st.builds(error, st.just("F009"), PLACES, ANY, ANY), max_size=3)
 
 
 @pytest.mark.parametrize("format", FORMATS)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from interpreter.diagnostics.finding import Edit, Finding, error
+from interpreter.diagnostics.finding import Edit, Finding, Help, error
 from interpreter.editing.difference import changes, diff
 from interpreter.editing.fixing import MOST_TRIALS, Fixing, is_safe
 from interpreter.loading.build import checked
@@ -106,7 +106,7 @@ def test_bad_files_with_fixes_are_mended(name: str, tmp_path: Path) -> None:
 
 
 HERE = Span("f", 1, 1, 1, 2)
-SLIP = error("N001", HERE, "Nothing here is called `a`.", fix=(Edit(HERE, "b"),))
+SLIP = error("N001", HERE, "Nothing here is called `a`.", Help("Write b.", edits=(Edit(HERE, "b"),)))
 
 
 @pytest.mark.parametrize(
@@ -129,7 +129,10 @@ def test_one_of_two_same_findings_may_stay() -> None:
 
 
 def test_trials_are_bounded() -> None:
-    slips = [error("N001", HERE, f"Nothing here is called `{n}`.", fix=(Edit(HERE, str(n)),)) for n in range(500)]
+    slips = [
+        error("N001", HERE, f"Nothing here is called `{n}`.", Help("Write it.", edits=(Edit(HERE, str(n)),)))
+        for n in range(500)
+    ]
     asked = []
 
     def check(drafts: Mapping[Path, str]) -> list[Finding]:

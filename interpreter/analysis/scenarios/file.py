@@ -37,7 +37,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from interpreter.diagnostics.finding import Finding, error
+from interpreter.diagnostics.finding import Finding, Help, error, with_help
 from interpreter.loading.files.faults import unreadable_fault
 from interpreter.loading.files.merge import merge
 from interpreter.loading.files.yaml_tree import read_tree
@@ -102,7 +102,7 @@ class Wrong(Exception):
         super().__init__(finding.message)
 
 
-def wrong(code: str, span: Span, message: str, help: str = "", *also: tuple[Span, str]) -> Wrong:
+def wrong(code: str, span: Span, message: str, help: Help | str = "", *also: tuple[Span, str]) -> Wrong:
     """What a scenario stops with; `also` are lines of the rules that have to do with it."""
     return Wrong(error(code, span, message, help, *also))
 
@@ -160,20 +160,20 @@ def _explained(findings: list[Finding]) -> list[Finding]:
     helps = [finding.help for finding in findings if finding.message.startswith("Nothing reads")]
     misspelt = any("`scenarios`" in help or "`steps`" in help for help in helps)
     return [
-        replace(finding, code="T001", help=_help(finding))
+        with_help(replace(finding, code="T001"), _help(finding))
         for finding in findings
         if not (misspelt and finding.message.startswith("This file lacks"))
     ]
 
 
-def _help(finding: Finding) -> str:
+def _help(finding: Finding) -> Help | str:
     """The help of a finding; for an unknown key the place where zones and variables stand."""
     found = UNKNOWN_KEY.fullmatch(finding.message)
     if found is None or finding.help.startswith("Did you mean"):
-        return finding.help.replace("`, so it proves nothing", "`")
+        return replace(finding.advice, text=finding.help.replace("`, so it proves nothing", "`"))
     if found["part"] == "expect" and found["key"] in OTHER_WORDS:
         return f"Here it is called `{OTHER_WORDS[found['key']]}`."
-    return f"A zone stands under `zones`, a variable under `variables`. {finding.help}"
+    return Help("A zone stands under `zones`, a variable under `variables`.").followed_by(finding.advice)
 
 
 def _claims(root: Mapping, several: Mapping, path: Path) -> Iterator[Scenario]:

@@ -12,7 +12,7 @@ from pathlib import Path
 from interpreter.analysis.scenarios.file import Scenario, Wrong
 from interpreter.compile.coverage import Rule
 from interpreter.compile.program import Compiled, Machine, compile_ruleset
-from interpreter.diagnostics.finding import ERROR, Finding
+from interpreter.diagnostics.finding import ERROR, Finding, with_help
 from interpreter.loading.build import build, no_game
 from interpreter.loading.document import COMMAND, load_document
 from interpreter.loading.files.discovery import Search
@@ -88,7 +88,7 @@ def _placed(finding: Finding, scenario: Scenario) -> Finding:
     if node is not None:
         return replace(finding, span=node.span)
     help = "Write `game: NAME` in this file. Without it, the folder around `tests` names the game."
-    return replace(finding, span=scenario.span, help=help)
+    return with_help(replace(finding, span=scenario.span), help)
 
 
 def _loaded(key: Key, shipped: bool) -> Ruleset | Finding:

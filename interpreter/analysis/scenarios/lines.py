@@ -11,6 +11,7 @@ from typing import Any
 
 from interpreter.analysis.scenarios.file import Thing, Wrong
 from interpreter.analysis.scenarios.places import Scene
+from interpreter.diagnostics.finding import Help
 from interpreter.runtime.codec import events
 from interpreter.runtime.reasons import Reason
 from interpreter.runtime.sentences import PLACED, sentence
@@ -57,9 +58,9 @@ def with_changes(scene: Scene, wrong: Wrong) -> Wrong:
     lines = _lines_of(scene, about, happened[scene.heard :])
     if lines or not about.name or scene.heard == len(happened):
         return Wrong(replace(finding, also=(*finding.also, *lines[-MOST_LINES:])), about)
-    help = f"No rule changed {about.called} in the last move. {finding.help}".rstrip()
+    help = Help(f"No rule changed {about.called} in the last move.").followed_by(finding.advice)
     also = (*finding.also, *_lines_of(scene, about, happened)[-1:])
-    return Wrong(replace(finding, help=help, also=also), about)
+    return Wrong(replace(finding, advice=help, also=also), about)
 
 
 def _lines_of(scene: Scene, about: Thing, happened: Sequence[Any]) -> tuple[Line, ...]:

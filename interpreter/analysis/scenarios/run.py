@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Mapping as MappingOf
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from interpreter.analysis.scenarios import expectations as scenario_expect
 from interpreter.analysis.scenarios import lines as scenario_lines
@@ -30,7 +30,7 @@ from interpreter.analysis.scenarios.lines import says_no, says_yes
 from interpreter.analysis.scenarios.places import Change, Scene
 from interpreter.diagnostics.codes import SCENARIOS
 from interpreter.diagnostics.errors import UsageError
-from interpreter.diagnostics.finding import Finding, error
+from interpreter.diagnostics.finding import Finding, Help, error, with_help
 from interpreter.diagnostics.sentences import in_one_line
 from interpreter.rules import settings
 from interpreter.runtime import chance, replay
@@ -78,7 +78,7 @@ def run(
             assert isinstance(step, Mapping)
             _step(scene, step)
     except Wrong as found:
-        return replace(found.finding, help=f"{scene.note} {found.finding.help}".strip())
+        return with_help(found.finding, Help(scene.note).followed_by(found.finding.advice))
     return None
 
 

@@ -9,7 +9,8 @@ import re
 from typing import Any
 
 from interpreter.analysis.scenarios.file import seat_of, text_of, wrong
-from interpreter.diagnostics.near import DID_YOU_MEAN, did_you_mean
+from interpreter.diagnostics.near import did_you_mean
+from interpreter.diagnostics.near import meant as asked_for
 from interpreter.rules.settings import listed
 from interpreter.runtime.labels import identity_label
 from interpreter.runtime.state import Register, State, Tables
@@ -48,7 +49,7 @@ def no_such_card(tables: Tables, name: str, span: Span) -> Exception:
     """What is said of a name that no card has."""
     spelled = cards_of_name(tables, " ".join(NUMERALS.get(word, word) for word in name.split()))
     meant = tables.card_names[spelled[0]] if spelled else None
-    near = f"{DID_YOU_MEAN} `{meant}`?" if meant else did_you_mean(name, dict.fromkeys(tables.card_names))
+    near = asked_for(name, meant) if meant else did_you_mean(name, dict.fromkeys(tables.card_names))
     return wrong("T002", span, f"No card is called `{name}`.", near)
 
 

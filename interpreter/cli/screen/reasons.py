@@ -130,7 +130,7 @@ def near_move(typed: str, moves: Sequence[Move]) -> str:
     """The question whether a move that looks alike is meant; a shared action alone doesn't make moves alike."""
     of_action = [move for move in moves if is_of(typed, move.action)]
     if not of_action:
-        return did_you_mean(typed, dict.fromkeys([*map(str, moves), *(move.action for move in moves)]))
+        return did_you_mean(typed, dict.fromkeys([*map(str, moves), *(move.action for move in moves)])).text
     action = of_action[0].action
     meant = near(typed[len(action) :].strip(), [", ".join(move.choices) for move in of_action])
     return f"{DID_YOU_MEAN} `{action} {meant}`?" if meant else ""

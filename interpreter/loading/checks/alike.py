@@ -6,9 +6,10 @@ Must not know how a ranking is made, nor which cards are where.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from interpreter.diagnostics.finding import Finding, error, warning
-from interpreter.diagnostics.near import AS_WORDS, did_you_mean
+from interpreter.diagnostics.finding import Finding, Help, error, warning
+from interpreter.diagnostics.near import AS_WORDS, did_you_mean, meant
 from interpreter.loading.checks.cards import MOST_COMPARED
 from interpreter.loading.checks.subject import Inspected
 from interpreter.rules import core
@@ -51,12 +52,12 @@ def _printed_names(it: Inspected) -> dict[str, None] | None:
     return {printed(it.ruleset, card, spec): None for card in cards for spec in card.specs}
 
 
-def _meant(text: str, names: list[str]) -> str:
+def _meant(text: str, names: list[str]) -> Help | str:
     """The name that is written nearly so, else some of those that there are."""
     folded = text.lower()
     same = next((name for name in names if folded in (name.lower(), AS_WORDS.get(name))), None)
     if same is not None:
-        return f"Did you mean `{same}`?"
+        return replace(meant(text, same), new=None)
     return did_you_mean(text, names) or f"A card is called, for example, `{names[0]}`." if names else ""
 
 
@@ -115,7 +116,7 @@ def _numbers(it: Inspected) -> Iterator[str]:
     yield from (scoring.name for scoring in rules.scorings.values() if scoring.of in OWNERS)
 
 
-def _equal_in(it: Inspected, key: Expr) -> tuple[str, str]:
+def _equal_in(it: Inspected, key: Expr) -> tuple[str, Help | str]:
     """What to say of such a key, and what to write instead."""
     name = key.name if isinstance(key, NAMED) else ""
     own = [own for own in _numbers(it) if own != name]

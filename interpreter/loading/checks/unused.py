@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from interpreter.diagnostics.finding import Finding, error, warning
+from interpreter.diagnostics.finding import Finding, Help, error, warning
 from interpreter.diagnostics.near import did_you_mean
 from interpreter.loading.checks.subject import Inspected, targets, variables_read
 from interpreter.rules import core
@@ -126,10 +126,10 @@ def _fields(it: Inspected) -> set[str]:
     return used | {part[0] for card in it.ruleset.cards.values() for part in card.printed if isinstance(part, tuple)}
 
 
-def unused(code: str, span: Span, message: str, meant: str, help: str) -> Finding:
+def unused(code: str, span: Span, message: str, meant: Help, help: str) -> Finding:
     """What is said of something unused; `meant` is the question whether another name was meant, if one is near."""
     return error(code, span, message, meant) if meant else warning(code, span, message, help)
 
 
-def _near(name: str, others: Iterable[str]) -> str:
+def _near(name: str, others: Iterable[str]) -> Help:
     return did_you_mean(name, (other for other in others if other != name))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from interpreter.diagnostics.finding import Finding, Offer, warning
+from interpreter.diagnostics.finding import Finding, Help, warning
 from interpreter.diagnostics.near import NOTHING, did_you_mean
 from interpreter.loading.checks.subject import Inspected, targets
 from interpreter.rules import core
@@ -103,7 +103,7 @@ def unused_names(it: Inspected) -> Iterator[Finding]:
             yield from _unused_choices(it, it.ruleset.actions[owner], used)
 
 
-def _unused(message: str, span: Span, question: Offer = NOTHING) -> Finding:
+def _unused(message: str, span: Span, question: Help = NOTHING) -> Finding:
     help = "Use it in what follows, or take it out."
     return warning("C050", span, message, question.followed_by(f"Else u{help[1:]}") if question else help)
 

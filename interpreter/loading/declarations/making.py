@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 
-from interpreter.diagnostics.finding import Finding, error, warning
+from interpreter.diagnostics.finding import Finding, Help, error, warning
 from interpreter.diagnostics.near import did_you_mean
 from interpreter.loading.declarations.reading import Line, is_name, section
 from interpreter.loading.world import World
@@ -60,11 +60,11 @@ class Making:
             node = node.get(key) if isinstance(node, Mapping) else None
         return section(node)
 
-    def find(self, code: str, span: Span, message: str, help: str = "", *also: tuple[Span, str]) -> None:
+    def find(self, code: str, span: Span, message: str, help: Help | str = "", *also: tuple[Span, str]) -> None:
         """Notes a fault."""
         self.world.findings.append(error(code, span, message, help, *also))
 
-    def warn(self, code: str, span: Span, message: str, help: str) -> None:
+    def warn(self, code: str, span: Span, message: str, help: Help | str) -> None:
         """Notes a doubt."""
         self.world.findings.append(warning(code, span, message, help))
 

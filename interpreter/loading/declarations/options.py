@@ -5,7 +5,7 @@ Must not know what an option changes.
 
 from __future__ import annotations
 
-from interpreter.diagnostics.finding import Offer
+from interpreter.diagnostics.finding import Help
 from interpreter.diagnostics.near import did_you_mean, meant, one_slip, write
 from interpreter.loading.declarations.making import KIND, VALUE, Making
 from interpreter.loading.declarations.reading import Line, number_of, scalars, spread_of, text_of, yes_no_of
@@ -84,7 +84,7 @@ def _plain(making: Making, line: Line) -> OptionRule | None:
 def _number(making: Making, line: Line, low: int, high: int, values: tuple[str, ...]) -> OptionRule | None:
     if low > high:
         message = f"The range of `{line.name}` begins with the larger number."
-        making.find("C001", _node(line, "range").span, message, Offer(f"Write `range: {high}-{low}`.", f"{high}-{low}"))
+        making.find("C001", _node(line, "range").span, message, Help(f"Write `range: {high}-{low}`.", f"{high}-{low}"))
         return None
     default = number_of(line.get("default"))
     fits = default is not None and (str(default) in values if values else low <= default <= high)
@@ -134,7 +134,7 @@ def _rule(line: Line, kind: Kind, default: int | bool, values: tuple[str, ...] =
     return OptionRule(line.name, kind, default, None, None, values, text_of(line.get("help")) or "", span=line.span)
 
 
-def _misfit(making: Making, line: Line, allowed: str, question: str = "") -> None:
+def _misfit(making: Making, line: Line, allowed: str, question: Help | str = "") -> None:
     default = line.get("default") or line.node
     written = text_of(default) or ""
     message = f"The default of `{line.name}` is `{written}`, which is not {allowed}."

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from interpreter.diagnostics.finding import Offer, with_help
+from interpreter.diagnostics.finding import Help, with_help
 from interpreter.loading.declarations.making import PATTERN, Making
 from interpreter.loading.declarations.phrases import Phrases, stand_in
 from interpreter.loading.declarations.reading import Line, is_yes, scalars, text_of
@@ -173,7 +173,7 @@ def _in_order(making: Making, line: Line, key: str, node: Scalar, parts: Sequenc
     smallest, largest = _number(parts[0]), _number(parts[-1])
     if smallest is not None and largest is not None and smallest > largest:
         message = f"The {'sum' if key == 'is' else key} of `{line.name}` begins with the larger number."
-        making.find("C014", node.span, message, Offer(f"Write `{key}: {largest}-{smallest}`.", f"{largest}-{smallest}"))
+        making.find("C014", node.span, message, Help(f"Write `{key}: {largest}-{smallest}`.", f"{largest}-{smallest}"))
 
 
 def _sum(making: Making, phrases: Phrases, line: Line) -> tuple[Expr | None, Expr | None]:

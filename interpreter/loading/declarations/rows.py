@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from interpreter.diagnostics.finding import Help
 from interpreter.diagnostics.near import NUMBER_WORDS, did_you_mean, write
 from interpreter.loading.declarations.enumerations import FieldValue, encode
 from interpreter.loading.declarations.making import Making
@@ -173,7 +174,7 @@ def _wanted(making: Making, kind: Kind) -> str:
             return "a text"
 
 
-def _help(making: Making, kind: Kind, text: str | None) -> str:
+def _help(making: Making, kind: Kind, text: str | None) -> Help | str:
     if kind == NUMBER:
         digits = NUMBER_WORDS.get((text or "").lower())
         return write(digits) if digits is not None else A_NUMBER

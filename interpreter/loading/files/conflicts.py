@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
-from interpreter.diagnostics.finding import Finding, error
+from interpreter.diagnostics.finding import Finding, Help, error
 from interpreter.loading.files.lineage import Lineage, Patch, names_under
 from interpreter.source.disk import is_installed
 from interpreter.source.nodes import Mapping, Node, plain
@@ -162,4 +162,4 @@ def _at_the_later(finding: Finding, files: Sequence[str]) -> Finding:
         one, other, here, there = other, one, there, here
     message = f"`{one}` can't stand beside `{other}`, which stands in the file that this one changes."
     help = f"Write `{other}: null` beside it, which takes that away; or take `{one}` out."
-    return replace(finding, span=here, message=message, help=help, also=((there, f"`{other}` stands here"),))
+    return replace(finding, span=here, message=message, advice=Help(help), also=((there, f"`{other}` stands here"),))

@@ -14,7 +14,7 @@ from functools import cache
 from importlib import util
 from pathlib import Path
 
-from interpreter.diagnostics.finding import Finding, error
+from interpreter.diagnostics.finding import Finding, Help, error
 from interpreter.diagnostics.near import did_you_mean, meant
 from interpreter.source.files import MOST_BYTES, is_file, real_path, shown_path
 from interpreter.source.shipped import shipped_folder
@@ -135,7 +135,7 @@ def find(name: str, search: Search, asked: Span, within: bool = False) -> tuple[
     return hits[0], []
 
 
-def _instead(name: str, search: Search) -> str:
+def _instead(name: str, search: Search) -> Help | str:
     """What to write instead of a name that finds nothing."""
     if search.author_folder is not None and is_file(search.author_folder / name):
         return f"The name of a ruleset's file ends in `{ENDING}`."
@@ -158,7 +158,7 @@ def _titled(name: str, search: Search) -> str:
     return ""
 
 
-def _near_name(name: str, search: Search) -> str:
+def _near_name(name: str, search: Search) -> Help:
     return did_you_mean(name, [one.name for one in all_rulesets(search)])
 
 

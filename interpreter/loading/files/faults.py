@@ -10,7 +10,7 @@ from typing import Any
 
 import yaml
 
-from interpreter.diagnostics.finding import Finding, Offer, error
+from interpreter.diagnostics.finding import Finding, Help, error
 from interpreter.source.files import MOST_BYTES, Reason, SourceFile, Unreadable
 from interpreter.source.span import Span
 
@@ -96,7 +96,7 @@ def without_space(text: str, span: Span) -> Finding:
     """A key, a colon and a text with no space between them: YAML takes all of it for one word."""
     message = f"A space is missing after the colon in `{text}`."
     fixed = spaced(text)
-    return error("F009", span, message, Offer(f"Write `{fixed}`.", fixed, text))
+    return error("F009", span, message, Help(f"Write `{fixed}`.", fixed, text))
 
 
 def spaced(text: str) -> str:

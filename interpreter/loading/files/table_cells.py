@@ -10,7 +10,7 @@ import csv
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from interpreter.diagnostics.finding import Finding, error
+from interpreter.diagnostics.finding import Finding, Help, error
 from interpreter.source.files import SourceFile
 from interpreter.source.frozen import frozen
 from interpreter.source.span import Span
@@ -49,7 +49,7 @@ class Table:
     rows: list[Row]
     findings: list[Finding]
 
-    def find(self, code: str, span: Span, message: str, help: str, *also: tuple[Span, str]) -> None:
+    def find(self, code: str, span: Span, message: str, help: Help | str, *also: tuple[Span, str]) -> None:
         """Notes a fault."""
         self.findings.append(error(code, span, message, help, *also))
 

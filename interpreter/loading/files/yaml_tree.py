@@ -13,7 +13,7 @@ from typing import Any
 
 import yaml
 
-from interpreter.diagnostics.finding import Finding, error
+from interpreter.diagnostics.finding import Finding, Help, error
 from interpreter.loading.files.faults import NO_SPACE, Parser, indentation_fault, without_space, yaml_fault
 from interpreter.source.files import SourceFile
 from interpreter.source.nodes import Entry, Listing, Mapping, Node, Plain, Scalar
@@ -284,12 +284,12 @@ class _Composer:
         """Whether a tag or an anchor stands there, so that it isn't known what else was to be written."""
         return any(finding.code in ("F011", "F012") and finding.span == node.span for finding in self.findings[-1:])
 
-    def _find(self, code: str, span: Span, message: str, help: str = "", *also: tuple[Span, str]) -> None:
+    def _find(self, code: str, span: Span, message: str, help: Help | str = "", *also: tuple[Span, str]) -> None:
         self.findings.append(error(code, span, message, help, *also))
         if len(self.findings) >= MOST_FINDINGS:
             raise _Stopped
 
-    def _stop(self, code: str, span: Span, message: str, help: str = "") -> None:
+    def _stop(self, code: str, span: Span, message: str, help: Help | str = "") -> None:
         self.findings.append(error(code, span, message, help))
         raise _Stopped
 

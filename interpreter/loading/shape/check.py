@@ -147,5 +147,5 @@ class _Told:
                 what = (finding.span, "shape") if shape else (where, finding.message)
                 first = kept.setdefault(what, finding)
                 if first is not finding and where == "name":
-                    kept[what] = replace(first, fix=(*first.fix, *finding.fix))
+                    kept[what] = with_help(first, replace(first.advice, edits=(*first.fix, *finding.fix)))
         return sorted(kept.values(), key=lambda finding: finding.order)

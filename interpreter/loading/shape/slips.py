@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from interpreter.diagnostics.finding import Finding, error
+from interpreter.diagnostics.finding import Finding, error, with_help
 from interpreter.diagnostics.near import DID_YOU_MEAN
 from interpreter.loading.shape.moved import in_their_place
 from interpreter.loading.shape.schema import Part, Schema
@@ -209,7 +209,7 @@ def _lacking(several: list[tuple[Finding, str]]) -> Finding:
     if len(several) >= MANY:
         change = "If it changes a game, write `extends:` and the game's name as its first line"
         help = f"{change}; a library has `library: yes`. Else a{help[1:]}"
-    return replace(first, message=f"{who} lacks {what}.", help=help)
+    return with_help(replace(first, message=f"{who} lacks {what}."), help)
 
 
 def _and(parts: Sequence[str]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from collections.abc import Mapping as MappingOf
 from types import MappingProxyType
 
-from interpreter.diagnostics.finding import Finding, Offer, error
+from interpreter.diagnostics.finding import Finding, Help, error
 from interpreter.diagnostics.near import NUMBER_WORDS, did_you_mean, near, one_slip, write
 from interpreter.diagnostics.near import meant as asked_for
 from interpreter.loading.files.faults import NO_SPACE, spaced
@@ -44,7 +44,7 @@ def unknown_key(node: Mapping, key: str, entry: Entry, part: Part, label: str) -
     lacking = [name for name in names if not _writes(node, name, entry.origin)]
     meant = near(key, lacking) or next((k for k in OTHER_KEYS.get(key.lower(), ()) if k in lacking), None)
     inside = next((name for name, other in node.items() if _has(other.value, key)), None)
-    help: str = asked_for(key, meant) if meant is not None else _stands_already(key, names)
+    help: Help | str = asked_for(key, meant) if meant is not None else _stands_already(key, names)
     help = help or _after_a_comma(node, key)
     if inside is not None:
         meant, help = (
@@ -121,7 +121,7 @@ def not_a_name(key: str, span: Span) -> Finding:
     if opened is not None:
         message = f"A colon and a space are missing after `{opened[1]}`, so all of `{key}` is read as a name."
         fixed = f"{opened[1]}: {opened[2]}"
-        return error("S006", span, message, Offer(f"Write `{fixed}`.", fixed, key))
+        return error("S006", span, message, Help(f"Write `{fixed}`.", fixed, key))
     better = re.sub(r"\W+", "_", key, flags=re.ASCII).strip("_")
     help = write(better, key) if re.match(r"[A-Za-z_]", better) else ""
     return error(
@@ -159,7 +159,7 @@ NAMED = {"needs": "allowed: {{that: {text}, why: ...}}", "accepts": "fits: {{tha
 """How the named lines below some keys look."""
 
 
-def _in_shape(node: Node, part: Part, label: str) -> str:
+def _in_shape(node: Node, part: Part, label: str) -> Help | str:
     """How to write something so that it has the shape that belongs here."""
     takes_map, takes_text = "object" in part.get("type", ()), "string" in part.get("type", ())
     if isinstance(node, Listing):
@@ -172,7 +172,7 @@ def _in_shape(node: Node, part: Part, label: str) -> str:
         return ""
     if NO_SPACE.fullmatch(node.text):
         fixed = spaced(node.text)
-        return Offer(f"A space is missing after the colon. Write `{fixed}`.", fixed, node.text)
+        return Help(f"A space is missing after the colon. Write `{fixed}`.", fixed, node.text)
     if node.text.lower() in NOTHING:
         return "Write `null` to take something away."
     for key, fits in ALONE.items():
@@ -183,7 +183,7 @@ def _in_shape(node: Node, part: Part, label: str) -> str:
     return f"Give it a name: `{label}: {{card: {short(node.text)}}}`." if label == "choose" else ""
 
 
-def _respelt(text: str, part: Part) -> Offer | None:
+def _respelt(text: str, part: Part) -> Help | None:
     """A text in small letters, with its number in digits, or with one word of its form that isn't misspelt."""
     small, pattern = text.lower(), part.get("pattern", "(?!)")
     if "integer" in part.get("type", ()) and small in NUMBER_WORDS:
@@ -212,7 +212,7 @@ def not_listed(node: Node, part: Part, label: str) -> Finding:
     fitting = [str(word) for word in part["enum"] if word is not None]
     text = node.text if isinstance(node, Scalar) else ""
     yes_or_no = {"true": "yes", "on": "yes", "false": "no", "off": "no"}.get(text.lower(), "")
-    help: str = write(yes_or_no, text) if yes_or_no in fitting else did_you_mean(text, fitting)
+    help: Help | str = write(yes_or_no, text) if yes_or_no in fitting else did_you_mean(text, fitting)
     slips = [word for word in fitting if one_slip(text, word)] if text else []
     said = SAID_OTHERWISE.get(text.lower())
     if said in fitting:

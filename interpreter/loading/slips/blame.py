@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from interpreter.diagnostics.finding import ERROR, Finding
+from interpreter.diagnostics.finding import ERROR, Finding, Help, without_fix
 from interpreter.loading.document import Document, merged_without
 from interpreter.source.nodes import Entry, Mapping, Scalar, at_path, entry_at
 from interpreter.source.nodes import Path as Keys
@@ -113,7 +113,7 @@ def _keys(key: str, entry: Entry) -> Iterator[str]:
 def _told(document: Document, culprit: Culprit, findings: list[Finding]) -> Finding:
     """All that comes of one line as one finding at that line."""
     first, *others = sorted(findings, key=lambda finding: finding.order)
-    first = replace(first, fix=())  # it would change the game's file, which is right by itself
+    first = without_fix(first)  # it would change the game's file, which is right by itself
     entry = entry_at(document.patches[culprit.number], culprit.path)
     if entry is None:
         span = document.patches[culprit.number].span
@@ -127,12 +127,11 @@ def _told(document: Document, culprit: Culprit, findings: list[Finding]) -> Find
         message = f"`{name}` is taken away here, and the game still speaks of it."
         if f"`{name}`" not in first.message:
             message = f"`{name}` is taken away here, and the game does not go without it: {first.message}"
-        return replace(
-            first, span=entry.key_span, message=message, help=f"Change {places} in this file too.", also=also
-        )
+        help = Help(f"Change {places} in this file too.")
+        return replace(first, span=entry.key_span, message=message, advice=help, also=also)
     message = f"With this, a line of the game is wrong: {first.message}"
-    help = f"Write this in another way, or change {places} in this file too. {first.help}".rstrip()
-    return replace(first, span=entry.key_span, message=message, help=help, also=also)
+    help = Help(f"Write this in another way, or change {places} in this file too.").followed_by(first.advice)
+    return replace(first, span=entry.key_span, message=message, advice=help, also=also)
 
 
 def _is_about(document: Document, culprit: Culprit, finding: Finding) -> bool:

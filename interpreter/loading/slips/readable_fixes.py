@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
-from interpreter.diagnostics.finding import Edit, Finding
+from interpreter.diagnostics.finding import Edit, Finding, without_fix
 from interpreter.source.nodes import Listing, Mapping, Node, Scalar
 from interpreter.source.span import Span
 
@@ -23,7 +22,7 @@ OPENS_A_VALUE = re.compile(r"[-?:,\[\]{}#&*!|>'\"%@`]")
 def readable(findings: Iterable[Finding], root: Mapping) -> list[Finding]:
     """The findings, each with its fix only if the value in which it lies can hold it."""
     return [
-        finding if all(_is_readable(edit, root) for edit in finding.fix) else replace(finding, fix=())
+        finding if all(_is_readable(edit, root) for edit in finding.fix) else without_fix(finding)
         for finding in findings
     ]
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
 
-from interpreter.diagnostics.finding import ERROR, Finding, Offer, error, with_help
-from interpreter.diagnostics.near import DID_YOU_MEAN, did_you_mean, near
+from interpreter.diagnostics.finding import ERROR, Finding, Help, error, with_help
+from interpreter.diagnostics.near import did_you_mean, near
 from interpreter.source.nodes import Entry, Mapping, Node, Path
 from interpreter.source.span import Span
 
@@ -23,7 +23,7 @@ def explained(findings: Sequence[Finding], root: Mapping, variants: Container[st
     """The findings, with the line that may be meant; a thing that may be another is told once."""
     if not any(finding.code in INCOMPLETE for finding in findings):
         return list(findings)
-    asked = {finding.span: finding.help for finding in findings if finding.help.startswith(DID_YOU_MEAN)}
+    asked = {finding.span: finding.meant for finding in findings}
     slips = dict(_slips(root, variants))
     found: list[Finding] = []
     told: set[Span] = set()
@@ -31,12 +31,11 @@ def explained(findings: Sequence[Finding], root: Mapping, variants: Container[st
         question = slips.get(finding.span) if finding.code in INCOMPLETE else None
         if question is None:
             found.append(finding)
-        elif asked.get(finding.span) == question:
+        elif asked[finding.span] == question.meant:
             continue  # another finding asks it already
         elif finding.span not in told:
             told.add(finding.span)
-            otherwise = f"If it is new: {finding.help[:1].lower()}{finding.help[1:]}" if finding.help else ""
-            found.append(with_help(finding, question.followed_by(otherwise)))
+            found.append(with_help(finding, question.followed_by(finding.advice.as_part("If it is new: "))))
     return found
 
 
@@ -44,7 +43,7 @@ def beside(span: Span, name: str, meant: str) -> Finding:
     """What is said of a line of a variant that is spelt almost like one of its game."""
     message = f"There is no `{name}` in what this changes, so this is a new line beside `{meant}`."
     said = f"Write `{meant}` to change that; give a new line a name that is less like it."
-    return error(SLIP, span, message, Offer(said, meant, name))
+    return error(SLIP, span, message, Help(said, meant, name))
 
 
 def without_echoes(findings: Sequence[Finding], root: Mapping) -> list[Finding]:
@@ -81,7 +80,7 @@ def _entries(node: Node) -> Iterator[Entry]:
         yield from _entries(entry.value)
 
 
-def _slips(root: Mapping, variants: Container[str]) -> Iterator[tuple[Span, Offer]]:
+def _slips(root: Mapping, variants: Container[str]) -> Iterator[tuple[Span, Help]]:
     """The keys that a variant brings in and that look like one of what it changes, each with the question."""
     for path, span, meant in lines_like_others(root, variants):
         yield span, did_you_mean(path[-1], (meant,))

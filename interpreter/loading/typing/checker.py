@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from interpreter.diagnostics.finding import error
+from interpreter.diagnostics.finding import Help, error
 from interpreter.loading.world import Scope, World
 from interpreter.rules import core
 from interpreter.rules.core import Expr, Param
@@ -41,7 +41,7 @@ class Checker(ABC):
 
     # ------------------------------------------------------------ findings
 
-    def error(self, code: str, span: Span, message: str, help: str = "", *also: tuple[Span, str]) -> None:
+    def error(self, code: str, span: Span, message: str, help: Help | str = "", *also: tuple[Span, str]) -> None:
         """Reports a fault; the caller gives None for the thing."""
         if not self._trying:
             self.world.findings.append(error(code, span, message, help, *also))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from interpreter.diagnostics.finding import Help
 from interpreter.diagnostics.near import did_you_mean
 from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.fitting import UNKNOWN
@@ -80,7 +81,9 @@ def _unknown(check: Checker, node: tree.Function) -> None:
         message = f"`{name}` belongs to a {space}, so no brackets stand behind it."
         check.error("K010", span, message, f"Write `{whose}'s {name}`.")
     elif what == "a procedure":
-        help = f"What gives one is a define, such as `define: table: get_{name}: {{with: ..., gives: ...}}`."
+        help: Help | str = (
+            f"What gives one is a define, such as `define: table: get_{name}: {{with: ..., gives: ...}}`."
+        )
         check.error("N010", span, f"`{name}` is a procedure, which gives no value.", help)
     elif what is not None:
         check.error("N010", span, f"`{name}` is {what}, which is no value.", _handed(world))

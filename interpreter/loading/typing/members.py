@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from interpreter.diagnostics.finding import Help
 from interpreter.diagnostics.near import did_you_mean
 from interpreter.loading.typing.at_hand import at_hand
 from interpreter.loading.typing.checker import Checker
@@ -268,7 +269,7 @@ def _missing(check: Checker, owner: Expr, want: Wanted, scope: Scope) -> None:
     offered = names_of(check.world, owner, scope)
     if kind.base == "side" and is_declared(check.world, "player", name):
         message = f"`{name}` belongs to a player, and a side can have several players."
-        help = "Ask its players: `any player in ... where ...`, `for each p in players in ...`."
+        help: Help | str = "Ask its players: `any player in ... where ...`, `for each p in players in ...`."
         check.error("N009", want.span, message, help)
         return
     message = f"{capital(_what(check, owner, scope))} has no `{name}`."

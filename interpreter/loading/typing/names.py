@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from interpreter.diagnostics.finding import Offer
+from interpreter.diagnostics.finding import Help
 from interpreter.diagnostics.near import write
 from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.fitting import UNKNOWN
@@ -266,7 +266,7 @@ def _my(check: Checker, node: tree.My, scope: Scope) -> Expr | None:
     if elsewhere and reach(check.world, owner, name, scope) == NOTHING:
         whose = "what this rule calls so" if name in scope.locals else f"{value_thing(check.world, name)} of the table"
         check.error(
-            "N009", node.span, f"`{name}` is {whose}, and not a player's.", Offer(f"Write `{name}` without `my`.", name)
+            "N009", node.span, f"`{name}` is {whose}, and not a player's.", Help(f"Write `{name}` without `my`.", name)
         )
         return None
     return member(check, owner, Wanted(name, node.name.span), scope)

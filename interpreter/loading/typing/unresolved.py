@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from interpreter.diagnostics.finding import Help
 from interpreter.diagnostics.near import NUMBER_WORDS, did_you_mean, is_slip, one_slip, write
 from interpreter.loading.typing.at_hand import at_hand
 from interpreter.loading.typing.checker import Checker
@@ -45,7 +46,7 @@ def unresolved(check: Checker, node: tree.Reference, scope: Scope, hint: Kind | 
     check.offer(node.span, _in_reach(world, scope, hint))
     if name in ALONE:
         message = f"`{name}` alone is the {name} that a rule is about, and here there is none."
-        help = f"Ask for one, `the {name} in ...`, or for several, `{name}s in ...`."
+        help: Help | str = f"Ask for one, `the {name} in ...`, or for several, `{name}s in ...`."
         if name == "player":
             help = "Say who is meant: `me`, `next player`, `each player`; or let one be chosen before."
         check.error("N008", node.span, message, did_you_mean(name, scope.locals) or help)
@@ -70,7 +71,7 @@ def unresolved(check: Checker, node: tree.Reference, scope: Scope, hint: Kind | 
         check.error("N001", node.span, f"Nothing here is called `{name}`.", _instead_of(check, name, scope, candidates))
 
 
-def _instead_of(check: Checker, name: str, scope: Scope, candidates: list[str]) -> str:
+def _instead_of(check: Checker, name: str, scope: Scope, candidates: list[str]) -> Help | str:
     """What to write in the place of a name that nobody declares."""
     if name != (small := name.lower()) and (small in LANGUAGE or small in candidates):
         return write(small, name)
@@ -88,7 +89,7 @@ def _instead_of(check: Checker, name: str, scope: Scope, candidates: list[str]) 
     if not slip and (said := said_of(name, at_hand(check.world, scope))):
         return said
     words = [word for word in (*LANGUAGE, *(("survived",) if scope.in_ranking else ())) if one_slip(name, word)]
-    question: str = did_you_mean(name, [*candidates, *words]) or did_you_mean(name, ("me", "none"))
+    question: Help | str = did_you_mean(name, [*candidates, *words]) or did_you_mean(name, ("me", "none"))
     if not question and scope.in_effect and is_usable_name(name):
         question = f"Give it a value before: `choose {name} from ...`, or `let {name} be ...`."
     return question
@@ -98,7 +99,7 @@ def unresolved_name(check: Checker, name: str, span: Span, candidates: Iterable[
     """Reports a name that nobody declares, with the nearest of some names."""
     candidates = tuple(candidates)
     check.offer(span, candidates)
-    help: str = did_you_mean(name, candidates)
+    help: Help | str = did_you_mean(name, candidates)
     if name.lower() in NUMBER_WORDS:
         help = f"Numbers are written in digits, and `draw` takes the number alone: `draw {NUMBER_WORDS[name.lower()]}`."
     check.error("N001", span, f"Nothing here is called `{name}`.", help)
