@@ -6,9 +6,7 @@ this by the entry point `cardwright`; `-p no:cardwright` leaves it out. Must not
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,9 +17,10 @@ if TYPE_CHECKING:
     from interpreter.analysis.scenarios.games import Games
     from interpreter.diagnostics.finding import Finding
 
-RULESET = ".cardgame.yaml"
-A_SCENARIO = re.compile(r"^(game|scenarios|steps|setup|refused start) *:", re.MULTILINE)
-"""What some line of a scenario file begins with."""
+NO_MAP = "F018"
+"""What is found in YAML that is a list."""
+
+GAMES = pytest.StashKey["Games"]()
 
 
 class Failed(Exception):
@@ -34,24 +33,34 @@ class Failed(Exception):
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ScenarioFile | None:
     """A scenario file, if it is one."""
-    if file_path.suffix != ".yaml" or file_path.name.endswith(RULESET):
+    if file_path.suffix.lower() not in (".yaml", ".yml"):
         return None
-    if not parent.session.isinitpath(file_path) and not _is_beside_rulesets(file_path):
+    from interpreter.loading.files.beside import is_beside_rulesets, is_scenario_file
+
+    if not parent.session.isinitpath(file_path) and not is_beside_rulesets(file_path):
         return None
-    return ScenarioFile.from_parent(parent, path=file_path) if _has_scenarios(file_path) else None
+    is_wanted = not _is_other_yaml(file_path) if is_scenario_file(file_path) else _is_misnamed(file_path)
+    return ScenarioFile.from_parent(parent, path=file_path) if is_wanted else None
 
 
-def _is_beside_rulesets(path: Path) -> bool:
-    folder = path.parent
-    return folder.name == "tests" and any(folder.parent.glob(f"*{RULESET}"))
+def _is_misnamed(path: Path) -> bool:
+    from interpreter.loading.files.beside import has_scenarios, is_misnamed
+
+    return is_misnamed(path) and has_scenarios(path)
 
 
-def _has_scenarios(path: Path) -> bool:
-    """Whether it says anything that only scenarios do; other YAML may lie beside them."""
-    try:
-        return A_SCENARIO.search(path.read_text(encoding="utf-8", errors="replace")) is not None
-    except OSError:
+def _is_other_yaml(path: Path) -> bool:
+    """Whether it can be read and says nothing that scenarios do: other YAML may lie beside them."""
+    from interpreter.loading.files.beside import has_scenarios
+    from interpreter.loading.files.yaml_tree import read_tree
+    from interpreter.source.files import SourceFile, read_source
+
+    source = read_source(path)
+    if has_scenarios(path) or not isinstance(source, SourceFile):
         return False
+    is_list = source.text.lstrip().startswith(("- ", "["))
+    root, findings = read_tree(source)
+    return not findings if root is not None else is_list and [finding.code for finding in findings] == [NO_MAP]
 
 
 class ScenarioFile(pytest.File):
@@ -98,7 +107,7 @@ class ScenarioTest(_Told):
         """Play it."""
         from interpreter.analysis.scenarios.run import run
 
-        finding = run(self.scenario, _games())
+        finding = run(self.scenario, _games(self.config))
         if finding is not None:
             raise Failed([finding])
 
@@ -115,9 +124,8 @@ class Unreadable(_Told):
         raise Failed(self.findings)
 
 
-@cache
-def _games() -> Games:
+def _games(config: pytest.Config) -> Games:
     """The games of this test run, each loaded once."""
     from interpreter.analysis.scenarios.games import Games
 
-    return Games()
+    return config.stash.setdefault(GAMES, Games())

@@ -17,6 +17,7 @@ from interpreter.api.game import Game
 from interpreter.api.state import State
 from interpreter.diagnostics.errors import PlayError, UsageError
 from interpreter.loading.document import Document
+from interpreter.loading.files.beside import files_beside
 from interpreter.loading.ignores.heeding import left_of
 from interpreter.rules import settings
 
@@ -53,8 +54,8 @@ def deep_check(
 
 def _scenarios(document: Document | None) -> list[Path]:
     """The scenario files beside the rulesets."""
-    folders = dict.fromkeys(Path(file.name).parent / "tests" for file in (() if document is None else document.files))
-    return [path for folder in folders if folder.is_dir() for path in sorted(folder.glob("*.yaml"))]
+    files = () if document is None else document.files
+    return list(dict.fromkeys(path for file in files for path in files_beside(Path(file.name))))
 
 
 def _left(all_judged: list[Judged], document: Document | None) -> list[Judged]:

@@ -5,7 +5,7 @@ Must not know how a file is laid out, nor how a move is made.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from interpreter.api import saving
@@ -34,20 +34,24 @@ class Replayed:
 
 def open_saved(path: str | Path) -> SavedGame:
     """The saved game of a file; raises SavedGameError if it is none."""
-    return read_saved_game(saving.read(path))
+    text = saving.read(path)
+    try:
+        return replace(read_saved_game(text), file=str(path))
+    except SavedGameError as fault:
+        raise SavedGameError(f"{path}: {fault}") from None
 
 
 def game_in(saved: SavedGame) -> Game:
     """The game that a saved game holds; read from the author's files if they still say the same."""
     document = document_from_json(saved.document, saved.game)
     if document.fingerprint != saved.fingerprint:
-        raise SavedGameError("The rules inside this saved game were changed after it was saved.")
+        raise SavedGameError(f"{saved.called}: The rules inside were changed after it was saved.")
     files, _ = load_document(saved.game.split("+")[0], saved.variants)
     ruleset = ruleset_of(files if files is not None and files.fingerprint == saved.fingerprint else document)
     try:
         return Game(ruleset, settle(ruleset, saved.options), saved.variants)
     except UsageError as fault:
-        raise SavedGameError(f"The options in this saved game don't fit its rules. {fault}") from None
+        raise SavedGameError(f"{saved.called}: The options in it don't fit its rules. {fault}") from None
 
 
 def begin(saved: SavedGame, game: Game) -> State:
@@ -56,7 +60,7 @@ def begin(saved: SavedGame, game: Game) -> State:
     try:
         return game.start(saved.players, saved.seed, given, max_moves=saved.bound)
     except UsageError as fault:
-        raise SavedGameError(f"This saved game can't begin under these rules. {fault}") from None
+        raise SavedGameError(f"{saved.called}: It can't begin under these rules. {fault}") from None
 
 
 def replayed(saved: SavedGame, game: Game | None = None) -> Replayed:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from interpreter.diagnostics.errors import SavedGameError
+from interpreter.diagnostics.errors import NoSavedGame, SavedGameError
 from interpreter.runtime import codec, record, replay
 from interpreter.runtime.state import State as Data
 from interpreter.source import disk
@@ -145,4 +145,4 @@ def read(path: str | Path) -> str:
         raise SavedGameError(f"{path} is no saved game: it isn't text.") from None
     except (OSError, ValueError) as fault:
         reason = fault.strerror if isinstance(fault, OSError) else "there is no such file"
-        raise SavedGameError(f"{path} can't be read: {reason}.") from None
+        raise NoSavedGame(f"{path} can't be read: {reason}.") from None

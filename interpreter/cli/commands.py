@@ -16,6 +16,7 @@ from importlib import import_module
 
 import click
 
+from interpreter.cli.mistyped import is_mistyped
 from interpreter.cli.output import INTERRUPTED, say_error
 from interpreter.diagnostics.errors import CardwrightError, PlayError, RulesetError, UsageError
 from interpreter.diagnostics.near import did_you_mean
@@ -131,7 +132,8 @@ def tell(fault: CardwrightError) -> int:
             show_play_error(fault)
         case _:
             say_error(str(fault))
-    return MISUSED if isinstance(fault, UsageError) else FAILED
+    is_misused = isinstance(fault, UsageError) or (isinstance(fault, RulesetError) and is_mistyped(fault.findings))
+    return MISUSED if is_misused else FAILED
 
 
 def _nobody_reads() -> int:

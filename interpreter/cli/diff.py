@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from interpreter.loading.document import Document
 
 SAME, DIFFERENT, NOT_COMPARED = 0, 1, 2
-"""What the command ends with, as `diff` itself does."""
+"""What the command ends with, as `diff` itself does: one that found nothing to compare says no difference."""
 
 
 @click.command("diff", short_help="What differs between two games, or a variant and its game.")

@@ -72,10 +72,15 @@ def _file(name: str) -> Path:
     from interpreter.diagnostics.errors import RulesetError
     from interpreter.loading.document import COMMAND
     from interpreter.loading.files.discovery import Search, find
+    from interpreter.loading.files.faults import unreadable_fault
+    from interpreter.source.files import Reason, Unreadable, read_source
 
     path, findings = find(name, Search(Path.cwd()), COMMAND)
     if path is None:
         raise RulesetError(findings)
+    source = read_source(path)
+    if isinstance(source, Unreadable) and source.reason is Reason.MISSING:
+        raise RulesetError([unreadable_fault(source)])
     return path
 
 

@@ -16,6 +16,7 @@ from interpreter.cli.files import make, make_folder, unwritten
 from interpreter.cli.naming import SET, WITH, pairs
 from interpreter.cli.output import say
 from interpreter.diagnostics.errors import RulesetError, UsageError
+from interpreter.loading.files.beside import folder_beside
 from interpreter.loading.files.discovery import ENDING, NAME, Search, find, is_path
 from interpreter.source.files import shown_path
 from interpreter.source.frozen import frozen
@@ -123,7 +124,7 @@ def _title(file: Path) -> str:
 def _game(file: Path) -> dict[Path, str]:
     from interpreter.editing.beginning import game_texts
 
-    test = file.parent / "tests" / f"{file.name.removesuffix(ENDING)}.yaml"
+    test = folder_beside(file) / f"{file.name.removesuffix(ENDING)}.yaml"
     if test.exists():
         raise UsageError(f"{test} is there already, and nothing is written over it. Choose another name.")
     texts = game_texts(file.name.removesuffix(ENDING), _title(file), file.as_posix(), test.as_posix())

@@ -6,7 +6,6 @@ Must not know games.
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import sys
 import textwrap
@@ -16,16 +15,13 @@ import click
 
 from interpreter.diagnostics.errors import PlayError
 from interpreter.diagnostics.finding import Finding
+from interpreter.diagnostics.sentences import wrapped
 
 INTERRUPTED = 130
 """What a process ends with that somebody stopped."""
 UNCUT = "\N{NO-BREAK SPACE}"
 NARROW, WIDE = 40, 120
 """Between how many columns a line is as wide as the screen."""
-
-
-TOLD = re.compile(r"  help: |(?:  )?(?! |\d+ +\|)\S.*:\d+:\d+: ")
-"""How lines of findings begin that are sentences and no lines of a file."""
 
 
 MOST_NAMED = 3
@@ -64,11 +60,7 @@ def screen_height() -> int | None:
 
 def fitted(text: str) -> str:
     """A text in lines that fit the screen, the later ones set in; as it is where it goes to a file."""
-    if not sys.stdout.isatty():
-        return text
-    lead = " " * (len(text) - len(text.lstrip(" ")) + 4)
-    lines = textwrap.wrap(text, screen_width(), subsequent_indent=lead, break_long_words=False, break_on_hyphens=False)
-    return "\n".join(lines)
+    return "\n".join(wrapped(text, screen_width())) if sys.stdout.isatty() else text
 
 
 def paragraph(lead: str, parts: Iterable[str], later: int, width: int | None = None) -> list[str]:
@@ -95,10 +87,7 @@ def rendered(findings: Sequence[Finding], form: str = "text") -> str:
     from interpreter.diagnostics.rendering import render
 
     width = screen_width() if sys.stdout.isatty() else None
-    text = render(findings, form, width=width).rstrip("\n")
-    if form != "text":
-        return text
-    return "\n".join(fitted(line) if TOLD.match(line) else line for line in text.split("\n"))
+    return render(findings, form, width=width).rstrip("\n")
 
 
 def show_findings(findings: Sequence[Finding]) -> None:

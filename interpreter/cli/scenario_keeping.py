@@ -52,11 +52,12 @@ def _usual_claim(state: State, since: State) -> str:
 def _folder(game: str) -> Path:
     """The `tests` beside an author's own ruleset; for a shipped one, in the folder where one works."""
     from interpreter.loading.document import COMMAND
+    from interpreter.loading.files.beside import TESTS, folder_beside
     from interpreter.loading.files.discovery import Search, find
 
     here = Path.cwd()
     path, _ = find(game, Search(here), COMMAND)
-    return (here if path is None or is_installed(path) else path.parent) / "tests"
+    return here / TESTS if path is None or is_installed(path) else folder_beside(path)
 
 
 def _new_file(folder: Path, claim: str) -> Path:

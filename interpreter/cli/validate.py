@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from interpreter.cli.commands import FAILED, MISUSED, OK
+from interpreter.cli.mistyped import is_mistyped
 from interpreter.cli.naming import is_folder, pairs, players_given, with_settings
 from interpreter.cli.output import more_about, rendered, say
 from interpreter.diagnostics.errors import UsageError
@@ -47,12 +49,14 @@ def command(
 
         left, is_done = fixed(wanted, variants, form == "text", diff)
         if diff:
-            return 1 if _has_failed(findings, strict) else 0
+            return FAILED if _has_failed(findings, strict) else OK
         findings = left
     _show(findings, form, len(wanted))
     if options or given:
         _check_settings(wanted, variants, options, given)
-    return 1 if _has_failed(findings, strict) or not is_done else 0
+    if is_mistyped(findings):
+        return MISUSED
+    return FAILED if _has_failed(findings, strict) or not is_done else OK
 
 
 def _found(names: list[str], variants: tuple[str, ...]) -> list[Finding]:

@@ -67,4 +67,8 @@ class UsageError(CardwrightError, ValueError):
         super().__init__(message)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return UsageError, (str(self), self.name)
+        return type(self), (str(self), self.name)
+
+
+class NoSavedGame(SavedGameError, UsageError):
+    """There is no such file, or it may not be read."""

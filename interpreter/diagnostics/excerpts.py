@@ -30,6 +30,8 @@ class Excerpts:
     texts: Mapping[str, str] = field(default_factory=dict)
     widest: int = WIDEST
     """Of a longer line only the part around the place is shown."""
+    screen: int | None = None
+    """So many columns a line of a sentence may have."""
     _lines: dict[str, list[str]] = field(default_factory=dict)
 
     def below(self, span: Span) -> list[str]:
@@ -59,6 +61,10 @@ class Excerpts:
         return source.text.split("\n") if isinstance(source, SourceFile) else []
 
 
+TYPED, SAID = "<command>", "what you typed"
+"""The file of a span in what somebody typed, and what people read there."""
+
+
 def is_file(name: str) -> bool:
     """Whether the name of a span's file is that of a file, and not `<command>` or nothing."""
     return bool(name) and not name.startswith("<")
@@ -67,7 +73,9 @@ def is_file(name: str) -> bool:
 def place(span: Span, is_short: bool = False) -> str:
     """`file:line:column`, or only the name where there is no file; for people a shipped file by a short name."""
     name = printable(short_name(span.file) if is_short else span.file) or "<nowhere>"
-    return f"{name}:{span.line}:{span.column}" if is_file(span.file) else name
+    if not is_file(span.file):
+        return SAID if is_short and span.file == TYPED else name
+    return f"{name}:{span.line}:{span.column}"
 
 
 def printable(text: str) -> str:

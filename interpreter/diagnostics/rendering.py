@@ -13,6 +13,7 @@ from urllib.parse import quote
 from interpreter.diagnostics.codes import CODES
 from interpreter.diagnostics.excerpts import MARGIN, WIDEST, Excerpts, is_file, place, printable
 from interpreter.diagnostics.finding import ERROR, Finding
+from interpreter.diagnostics.sentences import wrapped
 from interpreter.source.span import Span
 
 Renderer = Callable[[Sequence[Finding], Excerpts], str]
@@ -26,7 +27,7 @@ def render(
     `width` is that of the screen; without it, lines of files may be long.
     """
     widest = WIDEST if width is None else width - MARGIN
-    return FORMATS[format](findings, Excerpts(texts if texts is not None else {}, widest))
+    return FORMATS[format](findings, Excerpts(texts if texts is not None else {}, widest, width))
 
 
 def as_text(findings: Sequence[Finding], excerpts: Excerpts) -> str:
@@ -35,16 +36,12 @@ def as_text(findings: Sequence[Finding], excerpts: Excerpts) -> str:
 
 
 def _text_lines(finding: Finding, excerpts: Excerpts) -> list[str]:
-    message = printable(finding.message)
-    lines = [
-        f"{place(finding.span, is_short=True)}: {finding.severity} {finding.code}: {message}",
-        *excerpts.below(finding.span),
-    ]
+    head = f"{place(finding.span, is_short=True)}: {finding.severity} {finding.code}: {printable(finding.message)}"
+    lines = [*wrapped(head, excerpts.screen), *excerpts.below(finding.span)]
     for span, text in finding.also:
-        lines += [f"  {place(span, is_short=True)}: {printable(text)}", *excerpts.below(span)]
-    if finding.help:
-        lines.append(f"  help: {printable(finding.help)}")
-    return lines
+        head = f"  {place(span, is_short=True)}: {printable(text)}"
+        lines += [*wrapped(head, excerpts.screen), *excerpts.below(span)]
+    return [*lines, *wrapped(f"  help: {printable(finding.help)}", excerpts.screen)] if finding.help else lines
 
 
 def as_concise(findings: Sequence[Finding], excerpts: Excerpts) -> str:

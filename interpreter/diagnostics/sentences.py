@@ -5,6 +5,7 @@ Must not know what the sentences are about. Authors mostly leave out the stop, a
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable
 
 CLOSED = (".", "!", "?", ":", ")")
@@ -18,3 +19,11 @@ def in_one_line(sentences: Iterable[str]) -> str:
 
 def _closed(sentence: str) -> str:
     return sentence if sentence.endswith(CLOSED) else f"{sentence}."
+
+
+def wrapped(text: str, width: int | None) -> list[str]:
+    """A text in lines of so many columns, the later ones set in; on one line where nobody says how many."""
+    if width is None:
+        return [text]
+    lead = " " * (len(text) - len(text.lstrip(" ")) + 4)
+    return textwrap.wrap(text, width, subsequent_indent=lead, break_long_words=False, break_on_hyphens=False)

@@ -17,6 +17,7 @@ from interpreter.editing.names import Symbol
 from interpreter.editing.project import Project
 from interpreter.loading.declarations.making import PATTERN, ROUTINE, VALUE
 from interpreter.loading.document import COMMAND
+from interpreter.loading.files.beside import files_beside, ruleset_folder
 from interpreter.loading.files.discovery import ENDING, Search, find
 from interpreter.loading.files.yaml_tree import read_tree
 from interpreter.rules.model import Ruleset
@@ -46,7 +47,7 @@ def _printed(ruleset: Ruleset) -> list[str]:
 
 def scenarios_of(project: Project, ruleset: Path) -> Iterator[tuple[SourceFile, Mapping]]:
     """The files of scenarios beside a ruleset that play it or something made of it."""
-    for file in sorted((ruleset.parent / "tests").glob("*.yaml")):
+    for file in files_beside(ruleset):
         source = project.source(file)
         root = read_tree(source)[0] if isinstance(source, SourceFile) else None
         if isinstance(source, SourceFile) and root is not None and _plays(project, file, root, ruleset):
@@ -54,7 +55,7 @@ def scenarios_of(project: Project, ruleset: Path) -> Iterator[tuple[SourceFile, 
 
 
 def _plays(project: Project, file: Path, root: Mapping, ruleset: Path) -> bool:
-    said, folder = root.get("game"), file.parent.parent
+    said, folder = root.get("game"), ruleset_folder(file)
     path: Path | None = folder / f"{folder.name}{ENDING}"
     if isinstance(said, Scalar):
         path, _ = find(said.text, Search(folder, project.shipped, drafts=project.drafts), COMMAND)

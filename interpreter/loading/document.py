@@ -15,6 +15,7 @@ from itertools import chain
 from pathlib import Path
 
 from interpreter.diagnostics.errors import RulesetError
+from interpreter.diagnostics.excerpts import TYPED
 from interpreter.diagnostics.finding import ERROR, Finding, error
 from interpreter.loading.files.conflicts import at_the_later, conflicts, excluded, other_games
 from interpreter.loading.files.discovery import Search, find, is_path
@@ -36,7 +37,7 @@ from interpreter.source.nodes import Listing, Mapping, Node, Scalar, from_plain,
 from interpreter.source.nodes import Path as Keys
 from interpreter.source.span import Span
 
-COMMAND = Span("<command>", 1, 1, 1, 1)
+COMMAND = Span(TYPED, 1, 1, 1, 1)
 """Where names stand that came with a command or a call."""
 
 SAVED = Span("<saved ruleset>", 1, 1, 1, 1)
@@ -118,6 +119,16 @@ def load_readable(
     name: str, variants: Sequence[str] = (), search: Search | None = None
 ) -> tuple[Document | None, list[Finding]]:
     """The same, but where only the shape of some lines is wrong the document is there without these."""
+    return _finish(*_lineage(name, variants, search))
+
+
+def files_of(name: str, variants: Sequence[str] = (), search: Search | None = None) -> frozenset[Path]:
+    """The files that a ruleset with variants is made of, whatever is wrong with them."""
+    return _lineage(name, variants, search)[0].files
+
+
+def _lineage(name: str, variants: Sequence[str], search: Search | None) -> tuple[Lineage, str]:
+    """The files of a ruleset with variants, and its key."""
     chosen = search if search is not None else Search(Path.cwd())
     lineage = Lineage(chosen)
     lineage.add(name, chosen, COMMAND)
@@ -128,7 +139,7 @@ def load_readable(
         keys += [
             patch.key for variant in variants if (patch := _add_variant(lineage, variant, base, chosen)) is not None
         ]
-    return _finish(lineage, "+".join(keys))
+    return lineage, "+".join(keys)
 
 
 def _add_variant(lineage: Lineage, variant: str, base: Patch | None, search: Search) -> Patch | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Any
 
 from interpreter.diagnostics.errors import SavedGameError
@@ -16,6 +17,7 @@ from interpreter.runtime.replay import Told
 
 KIND = "saved game"
 FORMAT = 1
+SUM = 16
 MOST_CHARACTERS = 50_000_000
 
 
@@ -44,6 +46,18 @@ class SavedGame:
     bound: int
     moves: tuple[Told, ...]
     result: Result | None
+    file: str = ""
+    """Where it was read."""
+
+    @property
+    def called(self) -> str:
+        """How messages call it."""
+        return self.file or "This saved game"
+
+    @property
+    def sum(self) -> str:
+        """What shows that the names of game and variants are those of the rules in it."""
+        return sha256(_json([self.game, self.variants, self.fingerprint]).encode()).hexdigest()[:SUM]
 
     def to_text(self) -> str:
         """The file: one line a move, so that two games can be compared by eye."""
@@ -63,6 +77,7 @@ class SavedGame:
         lines.append(f'  "moves": [\n{moves}\n  ],' if moves else '  "moves": [],')
         lines.append(f'  "result": {_json(_result_as_json(self.result))},')
         lines.append(f'  "fingerprint": {_json(self.fingerprint)},')
+        lines.append(f'  "sum": {_json(self.sum)},')
         lines.append(f'  "ruleset": {self.document}')
         return "{\n" + "\n".join(lines) + "\n}\n"
 
@@ -116,7 +131,7 @@ def read_saved_game(text: str) -> SavedGame:
             "fingerprint": str(fingerprint),
             "ruleset": dict(document),
         } if _plain_enough(variants, options, given):
-            return SavedGame(
+            saved = SavedGame(
                 game=game,
                 variants=tuple(variants),
                 fingerprint=fingerprint,
@@ -129,6 +144,9 @@ def read_saved_game(text: str) -> SavedGame:
                 moves=tuple(_move(move, number) for number, move in enumerate(moves, 1)),
                 result=_result(result),
             )
+            if data.get("sum", saved.sum) != saved.sum:  # games that were saved before there was one have none
+                raise SavedGameError("The name of the game, or a variant, was changed after it was saved.")
+            return saved
     raise SavedGameError("This saved game lacks a part, or a part is not what it should be.")
 
 

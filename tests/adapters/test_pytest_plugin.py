@@ -86,3 +86,28 @@ def test_rules_that_are_wrong_are_told(project):
     assert code == 1
     assert "`playrs`" in shown
     assert "Traceback" not in shown
+
+
+BROKEN = {
+    "utf16": (HEAD + HOLDS).encode("utf-16"),
+    "bad": b"[1, 2",
+    "empty": b"",
+    "text": b"some words\n",
+    "nul": b"game: x\x00\n",
+    "tag": b"!!python/object/apply:os.system [true]\n",
+}
+
+
+def test_files_that_hold_nothing_that_can_be_read_fail(project):
+    for name, data in BROKEN.items():
+        (project / "tests" / f"{name}.yaml").write_bytes(data)
+    (project / "tests" / "numbers.yaml").write_text("- 1\n- 2\n")
+    (project / "tests" / "fine.yaml").write_text(HEAD + HOLDS)
+    (project / "tests" / "other.yml").write_text(HEAD + HOLDS)
+    (project / "tests" / "data.yml").write_text("colours: [red]\n")
+    code, shown = run(project, "-v")
+    assert code == 1
+    failed = set(re.findall(r"tests/(\S+)::can be read FAILED", shown))
+    assert failed == {*(f"{name}.yaml" for name in BROKEN), "other.yml"}, shown
+    assert "Name this one `other.yaml`." in shown
+    assert "1 passed" in shown

@@ -118,4 +118,4 @@ def test_without_a_terminal_it_plays_once(cardwright, rules, monkeypatch, tmp_pa
     monkeypatch.chdir(tmp_path)
     done = cardwright("dev", rules.name, "--given", "starter=1")
     assert done.code == 0
-    assert cardwright("dev", "nosuch.cardgame.yaml").code == 1
+    assert cardwright("dev", "nosuch.cardgame.yaml").code == 2

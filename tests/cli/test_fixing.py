@@ -57,7 +57,7 @@ def test_all_rulesets_of_a_folder_are_fixed(cardwright, folder):
 
 def test_wrong_name_changes_nothing(cardwright, folder):
     done = cardwright("validate", "nothing-of-the-kind", "--fix")
-    assert (done.code, list(folder.iterdir())) == (1, [])
+    assert (done.code, list(folder.iterdir())) == (2, [])
 
 
 def test_file_that_cannot_be_written_is_told(cardwright, folder, monkeypatch):

@@ -75,7 +75,7 @@ def test_unreadable_file_is_left(cardwright, loose):
 
 def test_unknown_name_is_a_finding(cardwright, folder):
     done = cardwright("format", "nothing-such")
-    assert done.code == 1
+    assert done.code == 2
     assert "There is no ruleset called `nothing-such`" in done.err
 
 

@@ -94,7 +94,7 @@ def test_long_lines_are_cut_around_the_place() -> None:
 
 def test_places_outside_of_files_have_no_lines() -> None:
     found = render([error("M001", Span("<command>", 1, 1, 1, 1), "There is no ruleset called `x`.")], "text")
-    assert found == "<command>: error M001: There is no ruleset called `x`.\n"
+    assert found == "what you typed: error M001: There is no ruleset called `x`.\n"
 
 
 def test_files_that_are_gone_have_no_lines() -> None:

@@ -38,6 +38,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from interpreter.diagnostics.finding import Finding, Help, error, with_help
+from interpreter.loading.files.beside import is_misnamed, ruleset_folder
 from interpreter.loading.files.faults import unreadable_fault
 from interpreter.loading.files.merge import merge
 from interpreter.loading.files.yaml_tree import read_tree
@@ -72,7 +73,7 @@ class Scenario:
     def game(self) -> str:
         """What is played: as written, or the ruleset of the folder around."""
         node = self.get("game")
-        return node.text if isinstance(node, Scalar) else self.path.absolute().parent.parent.name
+        return node.text if isinstance(node, Scalar) else ruleset_folder(self.path).name
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +111,9 @@ def wrong(code: str, span: Span, message: str, help: Help | str = "", *also: tup
 def read_scenarios(path: Path) -> tuple[list[Scenario], list[Finding]]:
     """The scenarios of a file, and what is wrong with the file; those with a wrong shape are left out."""
     source = read_source(path)
+    if isinstance(source, SourceFile) and is_misnamed(path):
+        name = f"`{path.with_suffix('.yaml').name}`"
+        return [], [error("T001", source.start, "Files of scenarios end in `.yaml`.", f"Name this one {name}.")]
     if isinstance(source, Unreadable):
         return [], [unreadable_fault(source)]
     return scenarios_of(source, path)

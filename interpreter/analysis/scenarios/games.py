@@ -15,6 +15,7 @@ from interpreter.compile.program import Compiled, Machine, compile_ruleset
 from interpreter.diagnostics.finding import ERROR, Finding, with_help
 from interpreter.loading.build import build, no_game
 from interpreter.loading.document import COMMAND, load_document
+from interpreter.loading.files.beside import ruleset_folder
 from interpreter.loading.files.discovery import Search
 from interpreter.rules.model import Ruleset
 from interpreter.rules.settings import settle
@@ -62,7 +63,7 @@ class Games:
 
     def game(self, scenario: Scenario, variants: Sequence[str], options: Mapping[str, object]) -> Compilation:
         """The game of a scenario; stops the scenario if its rules can't be used."""
-        key = (scenario.game, tuple(variants), scenario.path.absolute().parent.parent)
+        key = (scenario.game, tuple(variants), ruleset_folder(scenario.path))
         if key not in self._rulesets:
             self._rulesets[key] = _loaded(key, self._shipped)
         ruleset = self._rulesets[key]

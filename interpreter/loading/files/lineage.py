@@ -62,6 +62,11 @@ class Lineage:
     _known: dict[Path, Patch | None] = field(default_factory=dict)
     _open: list[Path] = field(default_factory=list)
 
+    @property
+    def files(self) -> frozenset[Path]:
+        """All files that were asked for and found, also those that can't be read."""
+        return frozenset(self._known)
+
     def add(self, name: str, search: Search, asked: Span, within: bool = False) -> Patch | None:
         """A file by its name, and all that it builds on."""
         others = self._without_open(name, search)
