@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING
 
 import click
 
+from interpreter.cli.mistyped import is_mistyped
 from interpreter.cli.naming import WholeNumber, game_of, pairs, players_given, players_of, with_settings
 from interpreter.cli.output import fitted, in_terminal, say, show_findings, styled
 from interpreter.cli.screen.session import Session
 from interpreter.cli.screen.telling import Teller, line
 from interpreter.cli.screen.watching import Changed, Watch
 from interpreter.diagnostics.errors import PlayError, RulesetError, UsageError
+from interpreter.source.files import shown_path
 
 if TYPE_CHECKING:
     from interpreter.api.comparing import Bite, Compared
@@ -66,7 +68,8 @@ class Rules:
         self.name = name
         self._variants = variants
         self._options = options
-        self.watch = Watch(self._files())
+        self.watch = Watch(())
+        self.watch.look_at(self._files())
 
     def loaded(self) -> Game:
         """The game as the files are now. Raises RulesetError, with all findings."""
@@ -75,15 +78,11 @@ class Rules:
         return game_of(self.name, self._variants, self._options)
 
     def _files(self) -> list[Path]:
-        """Every file that the rules come from; where they can't be read, at least the one that was asked for."""
-        from interpreter.loading.document import COMMAND, load_document
-        from interpreter.loading.files.discovery import Search, find
+        """Every file that the rules come from, whatever is wrong with it, and where one is gone those of before."""
+        from interpreter.loading.document import sources_of
 
-        path, _ = find(self.name, Search(Path.cwd()), COMMAND)
-        document, _ = load_document(self.name, self._variants)
-        known = [] if document is None else [Path(file.path) for file in document.files if file.path is not None]
-        own = [] if path is None else [path, *sorted(path.parent.glob("*.csv"))]  # cards may come from a table
-        return list(dict.fromkeys([*own, *known]))
+        found = sources_of(self.name, self._variants)
+        return sorted(found | set(self.watch.gone()))
 
 
 def _first_that_loads(rules: Rules) -> Game:
@@ -92,7 +91,7 @@ def _first_that_loads(rules: Rules) -> Game:
         try:
             return rules.loaded()
         except RulesetError as fault:
-            if not in_terminal():
+            if not in_terminal() or is_mistyped(fault.findings):
                 raise
             show_findings(fault.findings)
             say(f"Mend it and save {rules.name}; Ctrl-C stops.")
@@ -141,6 +140,12 @@ class LiveSession(Session):
         """The rules as they are now, if they can be used, and the game as far as it can be played by them."""
         from interpreter.api.comparing import compared
 
+        gone = self.rules.watch.gone()
+        if gone:
+            names = " and ".join(shown_path(path) for path in gone)
+            say(f"{names} {'is' if len(gone) == 1 else 'are'} gone. The game goes on by the rules as they were.")
+            self.rules.watch.look_at(self.rules.watch.paths)
+            return
         say(styled(f"{self.rules.name} was saved.", bold=True))
         try:
             found = compared(self.state, self.rules.loaded(), [state.count for _, state in self.before])

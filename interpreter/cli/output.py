@@ -10,6 +10,7 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 
 import click
 
@@ -31,6 +32,17 @@ MOST_NAMED = 3
 def in_terminal() -> bool:
     """Whether a person sits at both ends."""
     return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def is_input_left() -> bool:
+    """Whether somebody wrote something that nobody read, where that can be known without waiting."""
+    if sys.stdin.isatty() or os.name == "nt":
+        return False
+    with suppress(OSError, ValueError):
+        import select
+
+        return bool(select.select([sys.stdin], [], [], 0)[0]) and bool(sys.stdin.read(1).strip())
+    return False
 
 
 def has_color() -> bool:

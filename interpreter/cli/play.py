@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from interpreter.cli.naming import WholeNumber, game_of, pairs, players_given, players_of, with_settings
-from interpreter.cli.output import fitted, in_terminal, say
+from interpreter.cli.output import fitted, in_terminal, is_input_left, say, say_error
 from interpreter.diagnostics.errors import UsageError
 from interpreter.diagnostics.near import did_you_mean
 from interpreter.source.files import real_path
@@ -65,7 +65,10 @@ def command(
     who = who_plays(seats, state.players)
     if saved is None:
         say(fitted(_first_line(state)))
-    return 0 if Session(state, bots(who, state), save_as or saved, force, name or "", saved).run() else 1
+    ended = Session(state, bots(who, state), save_as or saved, force, name or "", saved).run()
+    if HUMAN not in who.values() and is_input_left():
+        say_error("Nobody was asked for what came on the input: --seat 1=human plays by it.")
+    return 0 if ended else 1
 
 
 def _first_line(state: State) -> str:

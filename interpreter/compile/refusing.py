@@ -5,7 +5,7 @@ Must not know how options are listed or told; it compares texts.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from interpreter.rules.settings import listed
@@ -51,11 +51,18 @@ def reasons(
     may = {each.action for each in tried}
     offer = next((each for each in offered if each.action in may and _names(asked, each.action)), None)
     if offer is None:
-        names = [each.action for each in offered if each.action in may] or [each.action for each in offered]
+        names = _now(tried, offered, may)
         return [Said(_not_asked(asked, [*names, *([declined] if declined else [])], actions), (ASKING,))]
     about = [each for each in tried if each.action == offer.action]
     general = [sentence for each in about if each.choices is None for sentence in each.why]
     return general or [_no_choice(asked, offer, [each.choices for each in about if each.choices is not None])]
+
+
+def _now(tried: Sequence[Tried], offered: Sequence[Offered], may: Collection[str]) -> list[str]:
+    """The actions that are told: those that may be taken, else what was looked at, else all that is asked for."""
+    can = {each.action for each in tried if each.choices is not None and not each.why}
+    kept = ([each.action for each in offered if each.action in some] for some in (can, may))
+    return next(filter(None, kept), [each.action for each in offered])
 
 
 def yes_said(asked: str, tried: Sequence[Tried]) -> list[Said]:

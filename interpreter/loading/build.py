@@ -151,7 +151,7 @@ def _build(making: Making, document: Document, players: tuple[int, ...], sides: 
     built_procedures = procedures.build_all()
     actions = Actions(making, phrases)
     return Ruleset(
-        name=text_of(document.root.get("name")) or document.key,
+        name=document.title or text_of(document.root.get("name")) or document.key,
         key=document.key,
         about=text_of(document.root.get("about")) or "",
         players=players,

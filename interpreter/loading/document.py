@@ -23,6 +23,7 @@ from interpreter.loading.files.doubts import doubts
 from interpreter.loading.files.lineage import Lineage, Patch, names_under, ordered
 from interpreter.loading.files.merge import Merging
 from interpreter.loading.files.merge_order import in_place, placed
+from interpreter.loading.files.titles import title_of
 from interpreter.loading.files.yaml_tree import read_tree, scalar_value
 from interpreter.loading.shape.check import check
 from interpreter.loading.shape.schema import ruleset_schema
@@ -58,6 +59,8 @@ class Document:
     files: tuple[SourceFile, ...]
     canonical: str
     fingerprint: str
+    title: str = ""
+    """The name that people read, where several files that were asked for have one."""
     variant_files: frozenset[str] = frozenset()
     """The names of those files that change another."""
     library_files: frozenset[str] = frozenset()
@@ -127,19 +130,23 @@ def files_of(name: str, variants: Sequence[str] = (), search: Search | None = No
     return _lineage(name, variants, search)[0].files
 
 
-def _lineage(name: str, variants: Sequence[str], search: Search | None) -> tuple[Lineage, str]:
-    """The files of a ruleset with variants, and its key."""
+def sources_of(name: str, variants: Sequence[str] = (), search: Search | None = None) -> frozenset[Path]:
+    """The same, and the tables that they name, which may not be there."""
+    return _lineage(name, variants, search)[0].sources
+
+
+def _lineage(name: str, variants: Sequence[str], search: Search | None) -> tuple[Lineage, list[Patch]]:
+    """The files of a ruleset with variants, and those among them that were asked for."""
     chosen = search if search is not None else Search(Path.cwd())
     lineage = Lineage(chosen)
     lineage.add(name, chosen, COMMAND)
     main = len(lineage.line)
     base = next((patch for patch in lineage.line if patch.is_game), None)
-    keys = [lineage.line[-1].key] if main else []
+    asked = [lineage.line[-1]] if main else []
     if not lineage.findings:
-        keys += [
-            patch.key for variant in variants if (patch := _add_variant(lineage, variant, base, chosen)) is not None
-        ]
-    return lineage, "+".join(keys)
+        added = (_add_variant(lineage, variant, base, chosen) for variant in variants)
+        asked += [patch for patch in added if patch is not None]
+    return lineage, asked
 
 
 def _add_variant(lineage: Lineage, variant: str, base: Patch | None, search: Search) -> Patch | None:
@@ -168,7 +175,7 @@ def _within_game(variant: str, base: Patch, search: Search) -> list[Path]:
     return []
 
 
-def _finish(lineage: Lineage, key: str) -> tuple[Document | None, list[Finding]]:
+def _finish(lineage: Lineage, asked: Sequence[Patch]) -> tuple[Document | None, list[Finding]]:
     findings = lineage.findings
     for patch in lineage.line:
         findings += doubts(patch.written, patch.source)
@@ -197,7 +204,8 @@ def _finish(lineage: Lineage, key: str) -> tuple[Document | None, list[Finding]]
         return None, _sorted(findings)
     root, left_out = readable_part(root, shape) if _has_errors(shape) else (root, frozenset())
     document = replace(
-        _document(root, key, tuple(patch.source for patch in line)),
+        _document(root, "+".join(patch.key for patch in asked), tuple(patch.source for patch in line)),
+        title=title_of([patch for patch in line if patch.is_game][:1], asked),
         variant_files=variants,
         library_files=frozenset(patch.source.name for patch in line if lineage.is_library(patch)),
         follows=_follows(line, after),

@@ -69,6 +69,8 @@ class Reason(str):
     def found(self) -> str:
         """The condition with what it found, in one line; empty where there is none."""
         told = "; ".join(self.values)
+        if self.condition and told.startswith((f"{self.condition}:", f"{self.condition} is ")):
+            return told  # what is worked out stands beside the words already
         return f"{self.condition}: {told}" if self.condition and told else self.condition or told
 
     def plain(self) -> dict[str, Any]:

@@ -63,27 +63,6 @@ def test_wrong_use_ends_with_2(cardwright, folder, arguments):
     assert "Traceback" not in done.err
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ["show", "no-such-game"],
-        ["play", "no-such-game"],
-        ["simulate", "no-such-game", "--games", "1"],
-        ["validate", "no-such-game"],
-        ["test", "no-such-game"],
-        ["test", "missing.yaml"],
-        ["validate", "missing.cardgame.yaml"],
-        ["replay", "missing.json"],
-        ["play", "--resume", "missing.json"],
-    ],
-    ids=" ".join,
-)
-def test_what_is_missing_ends_with_1(cardwright, folder, arguments):
-    done = cardwright(*arguments)
-    assert done.code == 1
-    assert "Traceback" not in done.err + done.out
-
-
 def test_fault_of_ours_is_one_sentence(cardwright, monkeypatch):
     monkeypatch.delenv(commands.DEBUG, raising=False)
     monkeypatch.setattr("interpreter.cli.listing._rows", lambda: 1 / 0)

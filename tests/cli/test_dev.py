@@ -114,6 +114,47 @@ def test_game_that_is_over_can_come_back_to_life(terminal, rules):
     assert screen.ends() == 0
 
 
+def test_file_that_is_gone_is_told_and_waited_for(screen, rules):
+    text = rules.read_text()
+    rules.rename(rules.with_name("other.cardgame.yaml"))
+    shown = screen.wait_for("Player 1> ")
+    assert "lanterns.cardgame.yaml is gone. The game goes on by the rules as they were." in shown
+    screen.type("make_wish 0")
+    screen.wait_for("Player 1> ")
+    rules.write_text(text.replace("The wind blows", "A storm"))
+    assert "lanterns.cardgame.yaml was saved." in screen.wait_for("Player 1> ")
+
+
+BASE = """\
+cardwright: 1
+name: Base
+players: 2
+cards: {leaf: {from: tables/leaves.csv, copies: 9, starts in: tree}}
+zones: {tree: {visible: count}, hand: {per: player, visible: all, draws from: tree}}
+variables: {first: {type: player, start: given or random}}
+play: {turn: {turns from: first, one of: [take]}}
+actions: {take: {do: draw 1}}
+endings: {over: {when: tree is empty, rank by: [most count of cards in hand]}}
+"""
+
+
+@pytest.mark.parametrize("changed", ["base/tables/leaves.csv", "base/base.cardgame.yaml", "mine/mine.cardgame.yaml"])
+def test_tables_and_parents_are_watched_wherever_they_lie(terminal, tmp_path, changed):
+    for name in ("base", "mine"):
+        (tmp_path / "rulesets" / name / "tables").mkdir(parents=True)
+    files = {
+        "base/base.cardgame.yaml": BASE,
+        "base/tables/leaves.csv": "Name\nOak\nElm\n",
+        "mine/mine.cardgame.yaml": "extends: base\nname: Mine\n",
+    }
+    for name, text in files.items():
+        (tmp_path / "rulesets" / name).write_text(text)
+    screen = terminal("dev", "mine", "--given", "first=1")
+    screen.wait_for("Player 1> ")
+    (tmp_path / "rulesets" / changed).write_text(files[changed] + ("Ash\n" if changed.endswith("csv") else "# more\n"))
+    assert "mine was saved." in screen.wait_for("Player 1> ")
+
+
 def test_without_a_terminal_it_plays_once(cardwright, rules, monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
     done = cardwright("dev", rules.name, "--given", "starter=1")

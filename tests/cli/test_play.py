@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import subprocess
+import sys
 
 import pytest
 
-from tests.cli.conftest import LANTERNS
+from tests.cli.conftest import LANTERNS, ROOT
 
 
 def test_without_a_terminal_random_players_play(cardwright):
@@ -120,15 +123,78 @@ def test_why_alone_tells_which_rules_made_the_last_changes(terminal):
 def test_help_tells_what_a_card_does(terminal):
     screen = terminal("play", "five-alive", "--seed", "5", "--players", "3")
     screen.wait_for("Player 1> ")
-    screen.type("?")
+    screen.type("? cards")
     shown = screen.wait_for("Player 1> ")
-    assert "play_card: Play a card from your hand" in shown
     assert "  Draw 1, Draw 2: Everybody else draws so many cards from the draw pile." in shown
     assert "  0 to 7: Add its value to the total" in shown
     screen.type("? skip")
     assert "?" not in screen.wait_for("Player 1> ").replace("? skip", "").replace("  Skip: The next player loses", "")
     screen.type("? banana")
     assert "No card is called banana." in screen.wait_for("Player 1> ")
+
+
+def test_help_fits_on_the_screen_with_the_moves(terminal):
+    games = [["five-alive", "--players", "6", "--with", "teams", "--with", "schmidt-deck"], ["push"], ["mau-mau"]]
+    for game in games:
+        screen = terminal("play", *game, "--seed", "5", "--seat", "1=human", COLUMNS="80", LINES="24")
+        screen.wait_for("Player 1> ")
+        screen.type("?")
+        shown = screen.wait_for("Player 1> ")
+        assert "why MOVE" in shown
+        assert "  1. " in shown or "  a. " in shown
+        assert shown.count("\n") <= 24, shown  # the line typed goes up
+        assert max(map(len, shown.split("\n"))) <= 80
+
+
+def test_moves_are_meant_by_how_their_action_begins(terminal):
+    screen = terminal("play", "five-alive", "--seed", "5", "--players", "3", "--given", "starter=1")
+    shown = screen.wait_for("Player 1> ")
+    missing = next(str(number) for number in range(8) if f"play_card {number}\n" not in shown)
+    here = next(str(number) for number in range(8) if f"play_card {number}\n" in shown)
+    for typed in (f"play {missing}", f"why play {missing}"):
+        screen.type(typed)
+        assert f"You have no {missing}." in screen.wait_for("Player 1> ")
+    screen.type(f"why play {here}")
+    assert f"play_card {here} may be made now." in screen.wait_for("Player 1> ")
+    screen.type(f"play {here}")
+    assert f"Player 1: play_card {here}" in screen.wait_for("Player 1> ")
+
+
+def test_keys_that_type_nothing_leave_nothing(terminal):
+    screen = terminal("play", "five-alive", "--seed", "5", "--players", "3", "--given", "starter=1")
+    screen.wait_for("Player 1> ")
+    screen.type("\x1b[Abanana")
+    shown = screen.wait_for("Player 1> ")
+    assert "\x1b" not in shown
+    assert "banana" in shown
+
+
+def test_why_of_several_moves_asks_which(terminal):
+    screen = terminal("play", "five-alive", "--seed", "5", "--players", "3", "--given", "starter=1")
+    screen.wait_for("Player 1> ")
+    screen.type("why play_card")
+    assert "play_card may mean any of these: play_card " in screen.wait_for("Player 1> ")
+
+
+def test_what_is_typed_where_nobody_sits_is_told(terminal, tmp_path):
+    done = subprocess.run(
+        [sys.executable, "-m", "interpreter.cli", "play", "push", "--seed", "3"],
+        input="1\n2\n",
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    assert done.returncode == 0
+    assert "Nobody was asked for what came on the input: --seat 1=human plays by it." in done.stderr
+
+
+def test_title_names_all_that_is_in_force(cardwright, folder):
+    (folder / "shy.cardgame.yaml").write_text("extends: five-alive\nname: 5 Alive, shy\n")
+    (folder / "bold.cardgame.yaml").write_text("extends: five-alive\nname: Bold Five\n")
+    said = cardwright("play", "shy", "--with", "five-alive/teams", "--with", "bold", "--seed", "1").out
+    assert said.startswith("5 Alive, shy, Teams, Bold Five, 4 players, ")
+    assert cardwright("play", "bold", "--seed", "1").out.startswith("Bold Five, 2 players")
 
 
 def test_help_tells_what_comes_later(terminal):
@@ -139,7 +205,7 @@ def test_help_tells_what_comes_later(terminal):
     assert later
     assert "draw_from_stock: Draw the top card of the stock\n" in now
     assert "  meld: Put down a set or a run\n  lay_off: Add a card to a meld\n" in others
-    assert "draw_from_stock" not in others
+    assert "draw_from_stock" not in others.partition("Type the number")[0]
 
 
 def test_effect_is_told_where_a_card_has_no_help(terminal, tmp_path):

@@ -38,7 +38,7 @@ def test_a_given_player_is_told(cardwright):
 
 def test_what_cannot_be_is_told_in_a_sentence(cardwright):
     assert cardwright("rules", "five-alive", "--players", "9").code == 2
-    assert cardwright("rules", "no-such-game").code == 1
+    assert cardwright("rules", "no-such-game").code == 2
     assert cardwright("rules", "five-alive", "--output", "/no/such/folder/sheet.md").code == 2
 
 

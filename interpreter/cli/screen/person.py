@@ -5,6 +5,7 @@ Must not know how the game goes on after the answer.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -35,10 +36,15 @@ HELP = """\
 Type the number or letter of a move, how it begins, or what is chosen for it.
   why MOVE  why it may be made or not      u  take your last move back
   why       which rules made the last changes (why last 3: of three moves)
-  ?         this, and what each card does  s  save the game (s FILE: as that)
+  ? cards   what each card does            s  save the game (s FILE: as that)
   ? CARD    what one card does             k  keep your last move as a scenario, which
   t         the whole table once more         `cardwright test` runs (k WORDS: called so)
-                                           q  stop"""
+  Enter     the moves once more            q  stop"""
+ALL_CARDS = "cards"
+LEFT_OUT = "  No move has one of the letters h, k, q, s, t and u, which mean what stands here."
+
+NO_TEXT = re.compile(r"\x1b(?:\[[0-9;?]*[ -/]*[@-~]|O.|.)?|[\x00-\x1f\x7f-\x9f]")
+"""What keys send that type nothing: it would go to the screen again with whatever is said of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +102,7 @@ def asked(state: State, seat: int, ask: Callable[[str], str] = line) -> Answer:
     labels = labels_of(state, moves)
     show_moves(moves, labels)
     while True:
-        typed = ask(styled(f"Player {seat + 1}> ", bold=True)).strip()
+        typed = NO_TEXT.sub("", ask(styled(f"Player {seat + 1}> ", bold=True))).strip()
         answer = understood(typed, state, seat, moves, labels)
         if answer is not None:
             return answer
@@ -163,7 +169,7 @@ def understood(typed: str, state: State, seat: int, moves: Sequence[Move], label
         case "":
             show_moves(moves, labels)
         case "?" | "h" | "help":
-            _help(state, rest.strip())
+            _help(state, rest.strip(), move_lines(moves, labels))
         case "why":
             _why(rest.strip(), state, seat, moves)
         case "t" | "table":
@@ -173,15 +179,27 @@ def understood(typed: str, state: State, seat: int, moves: Sequence[Move], label
     return None
 
 
-def _help(state: State, about: str) -> None:
-    lines = card_lines(state.game, about)
+def _help(state: State, about: str, moves: Sequence[str]) -> None:
+    is_of_all = about.casefold() == ALL_CARDS
+    lines = card_lines(state.game, "" if is_of_all else about)
     if not about:
-        say(HELP)
-        lines = [state.game.ruleset.about, *_actions(state), *lines]
-    elif not lines:
-        lines = [f"No card is called {about}. ? alone tells what all of them do."]
-    for text in lines:
+        say("\n".join(_all_help(state, [fitted(text) for text in lines], moves)))
+        return
+    for text in lines or [f"No card is called {about}. ? cards tells what all of them do."]:
         say(fitted(text))
+
+
+def _all_help(state: State, cards: Sequence[str], moves: Sequence[str]) -> list[str]:
+    """The actions, the cards if there is room for them, what may be typed, and below it the moves."""
+    actions = [fitted(text) for text in (state.game.ruleset.about, *_actions(state)) if text]
+    keys = [*HELP.split("\n"), *([] if moves[0].strip()[0].isdecimal() else [LEFT_OUT])]
+    height = screen_height()
+    rest = "\n".join([*actions, *keys, *moves]).count("\n") + 2
+    if height is not None and rest + "\n".join(cards).count("\n") + 1 > height:
+        cards = []
+    if height is not None and rest > height:
+        moves = []
+    return [*actions, *cards, *keys, *moves]
 
 
 def _actions(state: State) -> list[str]:
@@ -203,12 +221,15 @@ def _moves_back(text: str) -> int:
     word, _, count = text.casefold().partition(" ")
     if word not in ("", "last") or not (count or "1").isdecimal():
         return 0
-    return int(count[:3] or "1")
+    return max(1, int(count[:3] or "1"))
 
 
 def _begun(typed: str, state: State, seat: int, moves: Sequence[Move], labels: Sequence[str]) -> Answer | None:
     """A move by how it begins; where several do, they are shown; where none does, why not."""
     found = reasons.meant_by(moves, typed)
+    if not found:
+        typed = reasons.whole(typed, state, moves)
+        found = reasons.called(moves, typed)
     if len(found) == 1:
         return Plays(found[0])
     if found:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from interpreter.runtime.reasons import Reason
 
 STANDS_FOR = re.compile(r"(?<=\S)=(?=\S)")
+MOST_NAMED = 6
 MINE = " in my "
 """What the words for a choice say where one chooses among what one has."""
 
@@ -29,7 +30,10 @@ def told(text: str, state: State, seat: int, moves: Sequence[Move]) -> list[str]
     """What is said of a move, by its label, its text, how it begins, or what is chosen for it."""
     move = _meant(text, state, moves)
     if move is None:
-        return list(reason_lines(refused(text, state, seat, moves)))
+        several = list(dict.fromkeys(readable(str(each)) for each in meant_by(moves, text)))
+        if several:
+            return [f"{text} may mean any of these: {', '.join(several[:MOST_NAMED])}. Ask about one of them."]
+        return list(reason_lines(refused(whole(text, state, moves), state, seat, moves)))
     return [f"{readable(str(move))} may be made now.", *_allowed(state.why_legal(move, seat))]
 
 
@@ -43,7 +47,7 @@ def _meant(text: str, state: State, moves: Sequence[Move]) -> Move | None:
     found = labelled(text, labels_of(state, moves), moves)
     if found is not None:
         return found
-    begun = meant_by(moves, text)
+    begun = meant_by(moves, text) or called(moves, whole(text, state, moves))
     return begun[0] if len(begun) == 1 else None
 
 
@@ -119,6 +123,28 @@ def meant_by(moves: Sequence[Move], typed: str) -> list[Move]:
     if typed.isdecimal():
         return [move for move in moves if typed in move.choices]
     return [move for move in moves if begins(move, typed)]
+
+
+def called(moves: Sequence[Move], typed: str) -> list[Move]:
+    """The move of that text, or those that begin so."""
+    from interpreter.runtime.moves import position
+
+    index = position(moves, typed)
+    return meant_by(moves, typed) if index is None else [moves[index]]
+
+
+def whole(typed: str, state: State, moves: Sequence[Move]) -> str:
+    """What was typed with an action's whole name, where its first words are how one action begins: `play 7`."""
+    names = dict.fromkeys([*(action for action, _ in state.help()), *(move.action for move in moves)])
+    if is_of(typed, *names):
+        return typed
+    words = typed.split()
+    for count in range(len(words), 0, -1):
+        begun = "_".join(words[:count]).casefold()
+        meant = [name for name in names if name.casefold().startswith(begun)]
+        if len(meant) == 1:
+            return " ".join([meant[0], *words[count:]])
+    return typed
 
 
 def is_of(typed: str, *actions: str) -> bool:

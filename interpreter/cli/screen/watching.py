@@ -17,6 +17,9 @@ from interpreter.cli.output import in_terminal, say
 PAUSE = 0.3
 """Seconds between two looks at the files."""
 
+PATIENCE = 1.0
+"""Seconds that a file may be gone: editors put another in its place."""
+
 SETTLING = 0.1
 """Seconds that a file must have been left alone: editors write in several goes."""
 
@@ -32,16 +35,31 @@ class Watch:
 
     def __init__(self, paths: Iterable[Path]) -> None:
         self._stamps: dict[Path, Stamp] = {}
+        self._missing = time.monotonic()
+        """When all of them were last there."""
         self.look_at(paths)
 
     def look_at(self, paths: Iterable[Path]) -> None:
         """Watch these files from now on, as they are."""
         self._stamps = {path: _stamp(path) for path in paths}
+        self._missing = time.monotonic()
+
+    @property
+    def paths(self) -> frozenset[Path]:
+        """The files."""
+        return frozenset(self._stamps)
+
+    def gone(self) -> list[Path]:
+        """Those that were there and are there no more."""
+        return [path for path, stamp in self._stamps.items() if stamp is not None and _stamp(path) is None]
 
     def has_changed(self) -> bool:
-        """Whether any of them is another than it was; a file that is being replaced is waited for."""
+        """Whether any of them is another than it was, or is gone; a file that is being replaced is waited for."""
         changed = [path for path, stamp in self._stamps.items() if _stamp(path) != stamp]
-        return any(_stamp(path) is not None for path in changed)
+        if not changed:
+            self._missing = time.monotonic()
+            return False
+        return any(_stamp(path) is not None for path in changed) or time.monotonic() - self._missing > PATIENCE
 
     def line(self, prompt: str) -> str:
         """What is typed. Raises Changed if a file is saved first, and EOFError at the end of what there is to read."""

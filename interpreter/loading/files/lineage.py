@@ -59,8 +59,15 @@ class Lineage:
     search: Search
     findings: list[Finding] = field(default_factory=list)
     line: list[Patch] = field(default_factory=list)
+    tables: list[Path] = field(default_factory=list)
+    """The tables that the files name, which may not be there."""
     _known: dict[Path, Patch | None] = field(default_factory=dict)
     _open: list[Path] = field(default_factory=list)
+
+    @property
+    def sources(self) -> frozenset[Path]:
+        """All files that were asked for and found, also those that can't be read, and the tables that they name."""
+        return self.files | {real_path(path) for path in self.tables}
 
     @property
     def files(self) -> frozenset[Path]:
@@ -124,6 +131,7 @@ class Lineage:
         tables = Tables(path, source.name, dict(self.search.drafts))
         root = tables.written_out(expand(tree))
         self.findings += tables.findings
+        self.tables += tables.named
         search = self.search.beside(path)
         uses = tuple(self._parents(root, "use", search))
         extends = tuple(self._parents(root, "extends", search))

@@ -39,6 +39,8 @@ class Tables:
     name: str
     drafts: dict[Path, str]
     findings: list[Finding] = field(default_factory=list)
+    named: list[Path] = field(default_factory=list)
+    """The tables that the file names, which may not be there."""
 
     def written_out(self, root: Mapping) -> Mapping:
         """The tree of the file with the rows of its tables in it."""
@@ -134,6 +136,7 @@ class Tables:
         if Path(name).is_absolute() or not real_path(path).is_relative_to(real_path(folder)):
             message = f"`{name}` leads out of the folder of this file."
             return None, error("M003", asked.span, message, "Put the table into this folder.")
+        self.named.append(path)
         return (path, None) if is_file(path) else (None, None)
 
     # ------------------------------------------------------------ rows
