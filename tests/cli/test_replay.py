@@ -22,7 +22,7 @@ def test_replay_against_other_rules_tells_where_they_part(cardwright, folder):
     done = cardwright("replay", "game.json", "--check", "--against", LANTERNS, "--set", "passing=no")
     assert done.code == 1
     assert "can't be made here. Nobody may rest" in done.out
-    assert "passing: passing is no (lanterns.cardgame.yaml:" in done.out
+    assert "passing is no (lanterns.cardgame.yaml:" in done.out
 
 
 def test_replay_steps_and_stops(cardwright, terminal, tmp_path, monkeypatch):
