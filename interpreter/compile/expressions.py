@@ -217,6 +217,12 @@ def _next_player(ctx: Context, node: core.NextPlayer) -> str:
     return f"next_player(s, {'first_at_hand(s)' if node.after is None else expr(ctx, node.after)})"
 
 
+@writes(core.NextPlayers)
+def _next_players(ctx: Context, node: core.NextPlayers) -> str:
+    after = "first_at_hand(s)" if node.after is None else expr(ctx, node.after)
+    return f"next_players(s, {after}, {expr(ctx, node.count)})"
+
+
 @writes(core.Neighbour)
 def _neighbour(ctx: Context, node: core.Neighbour) -> str:
     return f"neighbour(s, {expr(ctx, node.of)}, {0 if node.left else 1})"

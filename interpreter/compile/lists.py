@@ -56,6 +56,11 @@ def _without(ctx: Context, node: core.Without) -> str:
     return f"without({items(ctx, node.left)}, {items(ctx, node.right)})"
 
 
+@writes(core.Alternatives)
+def _alternatives(ctx: Context, node: core.Alternatives) -> str:
+    return f"tuple(dict.fromkeys(({''.join(expr(ctx, thing) + ', ' for thing in node.things)})))"
+
+
 @writes(core.EndCard)
 def _end_card(ctx: Context, node: core.EndCard) -> str:
     place = place_index(ctx, node.of)

@@ -189,6 +189,8 @@ LISTS: Mapping[type, Callable[[Sizes, Any], int]] = {
     core.Without: lambda sizes, node: sizes.things(node.left),
     core.CardsOf: lambda sizes, node: min(sum(map(sizes.cards_in, node.places)), sizes.cards),
     core.EndCards: lambda sizes, node: sizes.most(node.count, sizes.cards_in(node.of)),
+    core.NextPlayers: lambda sizes, node: sizes.most(node.count, sizes.players - 1),
+    core.Alternatives: lambda sizes, node: len(node.things),
     core.EveryZone: lambda sizes, node: sizes.owners(sizes.ruleset.zones[node.zone].per),
     core.PilesOf: Sizes.piles,
     core.Players: lambda sizes, node: sizes.players - (node.without is not None),

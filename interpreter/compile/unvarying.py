@@ -45,7 +45,7 @@ JOINED = re.compile(rf"(?<!:= )\[\*{PLACE}(?:, \*{PLACE})+\]")
 CALLED = re.compile(r"(\w+)\(")
 HARMLESS = re.compile(
     r"q\d+|(?:def|score|drawn)_\d+|forms|counted|on_top|sum|map|len|min|max|abs|range|reversed|tuple|product"
-    r"|top_of|bottom_of|top_cards|bottom_cards|first|item|card_owner|place_owner|neighbour|next_player|endless|append"
+    r"|top_of|bottom_of|top_cards|bottom_cards|first|item|card_owner|place_owner|neighbour|next_players?|endless|append"
 )
 """What may be called without any card becoming another or lying elsewhere."""
 HARMLESS_LINE = re.compile(

@@ -199,6 +199,7 @@ CHECKS: dict[str, str] = {
     "C062": "cards that are passed on and on",
     "C063": "an ending that takes those who are dropped for gone",
     "C064": "a text that names another number than the rule",
+    "C065": "turns lost otherwise than it sounds",
 }
 PLAY: dict[str, str] = {
     "P001": "a rule that failed while a game was played",

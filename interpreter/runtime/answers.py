@@ -211,6 +211,11 @@ def next_player(s: State, after: int) -> int:
     return orders.next_in(s, after, -1 if s.V[DIRECTION] else 1)
 
 
+def next_players(s: State, after: int, count: int) -> tuple[int, ...]:
+    """So many of the players still in who come after one, in the current direction; at most all others."""
+    return order_without(s, after, after)[: max(count, 0)]
+
+
 def neighbour(s: State, of: int, right: int) -> int:
     """The next player still in on the left (clockwise), or on the right."""
     return orders.next_in(s, of, -1 if right else 1)

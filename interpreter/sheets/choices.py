@@ -28,6 +28,8 @@ def said(voice: Voice, choice: Choice) -> str:
 
 def _one(voice: Voice, source: Expr) -> str:
     found = lists.things(voice, source)
+    if isinstance(source, core.Alternatives):
+        return found.whole
     if isinstance(source, core.Local | core.CallDefine | core.IfElse) and found.whole:
         return f"one of {found.whole}"
     return f"the {found.single}" if found.pick else found.an()

@@ -19,17 +19,17 @@ from interpreter.sheets.things import Things
 from interpreter.sheets.voice import Voice, is_said_in_place
 from interpreter.sheets.words import THEY, Noun, in_words, joined, plural
 
-People = core.Players | core.Seats | core.Sides | core.PlayersOf
+People = core.Players | core.Seats | core.Sides | core.PlayersOf | core.NextPlayers
 Cards = core.CardsOf | core.EndCards | core.Stack | core.Without | core.Leftover
 Sorted = core.Groups | core.Split
-Plain = core.Values | core.Numbers | core.Different
+Plain = core.Values | core.Numbers | core.Different | core.Alternatives
 Zones = core.ZoneAt | core.NewPile | core.EveryZone | core.PilesOf
 
 
 def things(voice: Voice, node: Expr) -> Things:
     """The things of a list, or of what is taken for one: the cards of a zone, one thing alone."""
     match node:
-        case core.Players() | core.Seats() | core.Sides() | core.PlayersOf():
+        case core.Players() | core.Seats() | core.Sides() | core.PlayersOf() | core.NextPlayers():
             return _people(voice, node)
         case core.ZoneAt() | core.NewPile() | core.EveryZone() | core.PilesOf():
             return _of_zone(voice, node)
@@ -37,7 +37,7 @@ def things(voice: Voice, node: Expr) -> Things:
             return _cards(voice, node)
         case core.Groups() | core.Split():
             return _groups(voice, node)
-        case core.Values() | core.Numbers() | core.Different():
+        case core.Values() | core.Numbers() | core.Different() | core.Alternatives():
             return _plain(voice, node)
         case core.Query():
             return relatives.narrowed(voice, things(voice, node.source), node)
@@ -77,6 +77,10 @@ def _people(voice: Voice, node: People) -> Things:
             return Things("player", " at the table", people=True, order=_order(voice, start))
         case core.Sides(without=without):
             return _others(voice, "side" if voice.has_sides() else "player", without)
+        case core.NextPlayers(count=count, after=after):
+            beyond = "" if after is None or _is_me(voice, after) else f" after {values.text(voice, after)}"
+            said = values.number(voice, count, "player", "players")
+            return Things("player", f" among the next {said}{beyond}", whole=f"the next {said}{beyond}", people=True)
         case core.PlayersOf(side=side):
             who = values.noun(voice, side)
             if not voice.has_sides():
@@ -95,9 +99,14 @@ def _others(voice: Voice, one: str, without: Expr | None) -> Things:
     return Things(one, f" other than {who.text}", people=True)
 
 
+def _is_me(voice: Voice, who: Expr) -> bool:
+    """Whether it is whoever acts."""
+    return values.noun(voice, who) in (voice.local("me"), voice.actor)
+
+
 def _order(voice: Voice, start: Expr | None) -> str:
     """Where those of a list begin, unless it is with whoever acts."""
-    if start is None or values.noun(voice, start) in (voice.local("me"), voice.actor):
+    if start is None or _is_me(voice, start):
         return ""
     return f"starting with {values.text(voice, start)}"
 
@@ -215,6 +224,9 @@ def _plain(voice: Voice, node: Plain) -> Things:
                 return Things(name.one, f" of {found.an()}" if found.one == "card" else f" among {found.every()}")
             inside = voice.calling(item.name, Noun("it", "its"))
             return Things("different value", f" of {values.text(inside, what)} among {found.every()}")
+        case core.Alternatives(things=each):
+            said = joined((values.text(voice, thing) for thing in each), "or")
+            return Things(in_words(node.kind.of or node.kind.base), f" among {said}", whole=said)
         case _:
             assert_never(node)
 

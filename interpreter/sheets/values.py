@@ -48,6 +48,8 @@ Lists = (
     | core.PilesOf
     | core.EveryZone
     | core.Players
+    | core.NextPlayers
+    | core.Alternatives
     | core.Seats
     | core.Sides
     | core.Values

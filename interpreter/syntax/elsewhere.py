@@ -121,9 +121,44 @@ _ONE_OF = r"\b(?!(?:top|bottom|cards?|count|number|amount|sum|size|one|any|all|s
 _PART_ENDS = r"(?= (?:and|or|then)\b|[,);]|$)"
 _PLACE = r"\b((?:my |every |\w+'s )?\w+)"
 _CARDS = r"((?:\w+ )?cards? in (?:my )?\w+(?:'s \w+)?)"
+_COUNTS = (("two", 2), ("three", 3), ("four", 4), ("five", 5), ("six", 6))
+_NEXT = r"(?:the )?(?:next|following)"
+_TURNS = tuple(
+    row
+    for word, number in _COUNTS
+    for row in (
+        (rf"^skip (?:{_NEXT} )?(?:{word}|{number})(?: (?:players?|turns?))?$", f"skip next {number} players"),
+        (rf"^skip {_NEXT} player,? (?:{word}|{number}) times$", f"skip next {number} players"),
+        (rf"^(?:{word}|{number}) times,? skip {_NEXT} player$", f"skip next {number} players"),
+        (
+            rf"^(?:{_NEXT} )?(?:{word}|{number}) players (?:(?:lose|miss|skip) .*|(?:are|get|is) skipped)$",
+            f"skip next {number} players",
+        ),
+        (rf"\b{_NEXT} {word} players?\b", f"next {number} players"),
+    )
+)
+"""How the next few players are spoken of."""
 EVERYDAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern), instead)
     for pattern, instead in (
+        *_TURNS,
+        (rf"^(?:twice,? skip {_NEXT} player|skip {_NEXT} player,? twice)$", "skip next 2 players"),
+        (
+            rf"^skip {_NEXT} player,? and (?:then )?(?:the )?(?:one|player|next) after (?:that|him|her|them|it).*$",
+            "skip next 2 players",
+        ),
+        (
+            rf"^{_NEXT} player (?:loses|misses|skips) (?:two|2) turns$",
+            "let unlucky be next player; skip unlucky; skip unlucky",
+        ),
+        (rf"\b{_NEXT} player's next(?: player)?\b", "next player after next player"),
+        (r"\b(?:the )?(?:next but one|second next|2nd next) player\b", "next player after next player"),
+        (r"(?<!next )\b(?:the )?player after (?=\w)", "next player after "),
+        (r"\bfrom (?:the |all )?(\w+)s where it\b", r"from values of \1 where it"),
+        (r"\b(?:the )?following player\b", "next player"),
+        (r"\b(?:the )?previous player\b", "player right of me"),
+        (r"^(.+) does draw (\w+)(?: cards?)?$", r"\1 draws \2"),
+        (r"^(?:do|.+ does) (?!.*\b(?:me|my)\b)(skip|shuffle|flip|swap|show|set|add|subtract|roll|end) (?=\w)", r"\1 "),
         (r"^choose (?:an? |the )?((?:other )?players?(?: where .+)?)$", r"choose friend from \1"),
         (r"^choose ((?:exactly|up to|any number of|optional) .+)$", r"choose chosen from \1"),
         (r"^choose (\d+) ((?:\w+ )?(?:cards?|players?)\b.*)$", r"choose chosen from exactly \1 \2"),

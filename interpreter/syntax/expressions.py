@@ -13,6 +13,7 @@ from lark import Token, Tree
 
 from interpreter.diagnostics.finding import Finding
 from interpreter.source.span import Span
+from interpreter.syntax import shapes
 from interpreter.syntax import tree as ast
 from interpreter.syntax.edges import right_edge, with_right_edge
 from interpreter.syntax.positions import Positions
@@ -174,6 +175,8 @@ def _get(maker: ExpressionMaker, branch: Branch) -> ast.Expr:
 
 def _next_player(maker: ExpressionMaker, branch: Branch) -> ast.Expr:
     after = _nodes(maker, branch)
+    if text_of(branch.children[0]) == "players":
+        maker.findings.append(shapes.next_of_several(maker.span(branch)))
     return ast.NextPlayer(after[0] if after else None, span=maker.span(branch))
 
 
@@ -242,6 +245,11 @@ def _end_cards(maker: ExpressionMaker, branch: Branch) -> ast.Expr:
     return ast.EndCards(top, count[0] if count else None, of, span=maker.span(branch))
 
 
+def _next_players(maker: ExpressionMaker, branch: Branch) -> ast.Expr:
+    count, *after = _nodes(maker, branch)
+    return ast.NextPlayers(count, after[0] if after else None, span=maker.span(branch))
+
+
 def _split(maker: ExpressionMaker, branch: Branch) -> ast.Expr:
     of, names, cost = branch.children
     return ast.Split(maker.expr(of), maker.names(names), maker.expr(cost), span=maker.span(branch))
@@ -282,6 +290,7 @@ FORMS: Mapping[str, Form] = MappingProxyType({
     "new": _plain(ast.New),
     "get": _get,
     "next_player": _next_player,
+    "next_players": _next_players,
     "left_of": _plain(ast.Neighbour, True),
     "right_of": _plain(ast.Neighbour, False),
     "the": _plain(ast.The),

@@ -115,6 +115,9 @@ QUESTIONS = (
     PhraseRow("seats", "All who sit at the table, in the same order: those too who are dropped or eliminated.",
               "sum of score over seats"),
     PhraseRow("[other] players from {player}", "The same, from another player.", "players from dealer"),
+    PhraseRow("next {number} players [after {player}]",
+              "So many of those who come after somebody, in the direction of play; at most all others.",
+              "next 2 players after dealer"),
     PhraseRow("sides, other sides", "The sides still in; without mine.", "other sides"),
     PhraseRow("piles, spots", "The piles of a zone; with a new one while there is room.", "spots in columns"),
     PhraseRow("groups of {pattern} [or {pattern}] in {zone}", "All groups of the pattern that the cards make.",
@@ -137,6 +140,7 @@ QUESTIONS = (
 CHOICES = (
     PhraseRow("{question}", "One of them.", "card in my hand where value = 0"),
     PhraseRow("{list}", "One of a list that has a name, such as a define of groups.", "my best_lines"),
+    PhraseRow("{value} or {value}", "One of these things, which are of one kind.", "red or blue"),
     PhraseRow("exactly {number} {question}", "That many of them.", "exactly 3 cards in my hand"),
     PhraseRow("up to {number} {question}", "So many of them, or fewer, or none.", "up to 2 cards in my hand"),
     PhraseRow("any number of {question}", "As many of them as wanted.", "any number of cards in my hand"),

@@ -18,7 +18,7 @@ def players(who: ast.Expr | ast.EachOf) -> str:
 def expression(node: ast.Expr) -> str:
     """Any expression."""
     match node:
-        case ast.Ask() | ast.Different() | ast.EndCards() | ast.Split() | ast.Leftover():
+        case ast.Ask() | ast.Different() | ast.EndCards() | ast.NextPlayers() | ast.Split() | ast.Leftover():
             return query(node)
         case ast.The() | ast.Random() | ast.CountOf() | ast.SumOf() | ast.Extreme() | ast.Exists() | ast.AllHave():
             return _asking(node)
@@ -206,6 +206,9 @@ def query(node: ast.Query, *, single: bool = False) -> str:
         case ast.EndCards():
             count = "card" if node.count is None else f"{expression(node.count)} cards"
             return f"{'top' if node.top else 'bottom'} {count} of {expression(node.of)}"
+        case ast.NextPlayers():
+            after = "" if node.after is None else f" after {expression(node.after)}"
+            return f"next {expression(node.count)} players{after}"
         case ast.Split():
             return f"split of {expression(node.of)} into {_either(node.patterns)} by {expression(node.cost)}"
         case ast.Leftover():

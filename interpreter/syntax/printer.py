@@ -48,7 +48,13 @@ def choice_text(choice: ast.Choice) -> str:
 
 
 def _offered(offered: ast.Offered, *, single: bool = False) -> str:
-    return expression(offered.list) if isinstance(offered, ast.Named) else query(offered, single=single)
+    match offered:
+        case ast.Named():
+            return expression(offered.list)
+        case ast.Alternatives():
+            return " or ".join(map(expression, offered.things))
+        case _:
+            return query(offered, single=single)
 
 
 def ranking_text(key: ast.RankKey) -> str:

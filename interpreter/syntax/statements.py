@@ -174,7 +174,7 @@ class StatementMaker(ExpressionMaker):
                 folded = shapes.with_more(first, tuple(more), made.span)
                 if folded is None:
                     self.findings.append(shapes.lost_or(first, tuple(more), made.span))
-                return folded or first
+                return folded or ast.Ask(ast.CardsHead(None, None), span=made.span)
             case _:
                 return made
 
@@ -200,6 +200,9 @@ class StatementMaker(ExpressionMaker):
                 return self._one_of(branch)
 
     def _one_of(self, branch: Branch) -> ast.Choice:
+        made = self.expr(branch.children[0])
+        if (alternatives := shapes.alternatives(made)) is not None:
+            return ast.OneOf(alternatives, span=self.span(branch))
         made = self.listed(branch.children[0])
         match made:
             case ast.BoolOp("or", (ast.YesNo(True), ast.YesNo(False))):
@@ -213,7 +216,7 @@ class StatementMaker(ExpressionMaker):
     def offered(self, made: ast.Expr) -> ast.Offered:
         """What a choice is made from; a bare `card` asks for cards."""
         match made:
-            case ast.Ask() | ast.Different() | ast.EndCards() | ast.Split() | ast.Leftover():
+            case ast.Ask() | ast.Different() | ast.EndCards() | ast.NextPlayers() | ast.Split() | ast.Leftover():
                 return made
             case ast.Reference(name="card" | "player" | "side" | "pile" | "spot" as word, span=span):
                 return ast.Ask(word_head(word, span), span=span)

@@ -57,6 +57,7 @@ from interpreter.syntax.tree_queries import (
     GroupsHead,
     Head,
     Leftover,
+    NextPlayers,
     NumbersHead,
     Pick,
     PilesHead,
@@ -69,6 +70,7 @@ from interpreter.syntax.tree_queries import (
     ValuesHead,
 )
 from interpreter.syntax.tree_statements import (
+    Alternatives,
     Block,
     Choice,
     Choose,
@@ -101,9 +103,10 @@ __all__ = [
     "Name", "Node", "AllHave", "Arithmetic", "BoolOp", "Brackets", "Compare", "CountOf", "Every", "Exists", "Expr",
     "Extreme", "Face", "Fits", "Forms", "Function", "Get", "Here", "IfElse", "Int", "Is", "IsEmpty", "IsIn", "It",
     "Item", "Me", "My", "Negative", "Neighbour", "New", "NextPlayer", "Not", "Nothing", "Random", "Reference",
-    "StackFrom", "StandsFor", "SumOf", "Text", "The", "Together", "YesNo", "Ask", "CardsHead", "Different",
-    "EndCards", "GroupsHead", "Head", "Leftover", "NumbersHead", "Pick", "PilesHead", "PlayersHead", "Query",
+    "StackFrom", "StandsFor", "SumOf", "Text", "The", "Together", "YesNo", "Ask", "CardsHead", "Different", "EndCards",
+    "GroupsHead", "Head", "Leftover", "NextPlayers", "NumbersHead", "Pick", "PilesHead", "PlayersHead", "Query",
     "SeatsHead", "SidesHead", "Sort", "Split", "ValuesHead", "Block", "Choice", "Choose", "Do", "DoEffect", "EachOf",
-    "EachPlace", "ForEach", "FromTo", "If", "Let", "Must", "Named", "Offered", "OneOf", "Optional", "RankKey",
-    "RepeatTimes", "RepeatUntil", "Repetition", "SeveralOf", "Statement", "Subject", "Template", "Verb", "YesOrNo",
+    "Alternatives", "EachPlace", "ForEach", "FromTo", "If", "Let", "Must", "Named", "Offered", "OneOf", "Optional",
+    "RankKey", "RepeatTimes", "RepeatUntil", "Repetition", "SeveralOf", "Statement", "Subject", "Template", "Verb",
+    "YesOrNo",
 ]  # fmt: skip

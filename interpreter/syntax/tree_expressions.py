@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from interpreter.source.frozen import frozen
 from interpreter.syntax.tree_base import Name, Node
-from interpreter.syntax.tree_queries import Ask, Different, EndCards, Leftover, Query, Split
+from interpreter.syntax.tree_queries import Ask, Different, EndCards, Leftover, NextPlayers, Query, Split
 
 
 @frozen
@@ -306,5 +306,5 @@ Expr = (
     Int | Text | YesNo | Nothing | Face | Reference | Me | It | Here | My | Every | New | Get | NextPlayer
     | Neighbour | The | Random | CountOf | SumOf | Extreme | Item | StackFrom | Function | IfElse | BoolOp | Not
     | Compare | Is | IsEmpty | IsIn | Fits | StandsFor | Forms | Exists | AllHave | Arithmetic | Negative
-    | Together | Brackets | Ask | Different | EndCards | Split | Leftover
+    | Together | Brackets | Ask | Different | EndCards | NextPlayers | Split | Leftover
 )  # fmt: skip

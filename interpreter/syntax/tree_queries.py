@@ -114,6 +114,14 @@ class EndCards(Node):
 
 
 @frozen
+class NextPlayers(Node):
+    """`next 2 players`, `next 2 players after P`"""
+
+    count: Expr
+    after: Expr | None
+
+
+@frozen
 class Split(Node):
     """`split of Z into PATTERN or PATTERN by COST`: groups that share no card and leave least COST"""
 
@@ -132,4 +140,4 @@ class Leftover(Node):
 
 
 Head = CardsHead | PlayersHead | SeatsHead | SidesHead | PilesHead | GroupsHead | ValuesHead | NumbersHead
-Query = Ask | Different | EndCards | Split | Leftover
+Query = Ask | Different | EndCards | NextPlayers | Split | Leftover

@@ -20,7 +20,14 @@ class Named(Node):
     list: Expr
 
 
-Offered = Query | Named
+@frozen
+class Alternatives(Node):
+    """`A or B`, where one of these is chosen"""
+
+    things: tuple[Expr, ...]
+
+
+Offered = Query | Named | Alternatives
 """What a choice is made from."""
 
 

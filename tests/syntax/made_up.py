@@ -51,6 +51,7 @@ def _queries(part: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
         st.builds(tree.Ask, st.builds(tree.GroupsHead, patterns), st.none(), part, optional, picks),
         st.builds(tree.Ask, st.builds(tree.NumbersHead, part, part), st.none() | names, st.none(), optional),
         st.builds(tree.EndCards, yes_no, st.none() | st.integers(0, 9).map(tree.Int), part),
+        st.builds(tree.NextPlayers, st.integers(0, 9).map(tree.Int) | part.map(tree.Brackets), optional),
         st.builds(tree.Split, part, patterns, part),
         st.builds(tree.Leftover, part, patterns, part),
     )
@@ -108,8 +109,10 @@ def choices() -> st.SearchStrategy[tree.Choice]:
     """Any choice."""
     part = expressions().map(_safe)
     queries, counts = _queries(part), st.integers(0, 9).map(tree.Int)
+    things = part.filter(lambda node: isinstance(node, tree.Int | tree.Reference | tree.Me | tree.My | tree.Brackets))
     plain = st.one_of(
         st.builds(tree.OneOf, queries),
+        st.builds(tree.OneOf, st.builds(tree.Alternatives, st.lists(things, min_size=2, max_size=3).map(tuple))),
         st.builds(lambda count, query: tree.SeveralOf(count, count, query), counts, queries),
         st.builds(tree.SeveralOf, st.none(), counts, queries),
         st.builds(tree.SeveralOf, st.none(), st.none(), queries),

@@ -29,6 +29,7 @@ from interpreter.loading.checks.patterns import goes_by_what_changes
 from interpreter.loading.checks.possible import never_holds
 from interpreter.loading.checks.reached import effects_of_nobody, left_out, never_entered, same_endings
 from interpreter.loading.checks.same_as_before import says_nothing_new
+from interpreter.loading.checks.skipping import everybody_skipped, skipped_again
 from interpreter.loading.checks.subject import Inspected
 from interpreter.loading.checks.taken_over import taken_over
 from interpreter.loading.checks.unused import (
@@ -110,6 +111,8 @@ WHEN_CLEAN: tuple[Check, ...] = (
     passed_on_and_on,
     ends_with_those_dropped,
     numbers_told,
+    everybody_skipped,
+    skipped_again,
 )
 
 

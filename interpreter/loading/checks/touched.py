@@ -53,7 +53,7 @@ def _named(node: Core) -> set[tuple[str, str]]:
             return {("die", node.name)}
         case core.Players() | core.Seats() | core.Sides():
             return {(TURNS, "")}
-        case core.NextPlayer() | core.Neighbour() | core.Direction() | core.Actor():
+        case core.NextPlayer() | core.NextPlayers() | core.Neighbour() | core.Direction() | core.Actor():
             return {(TURNS, "")}
         case _:
             zone = zone_of(node)

@@ -23,6 +23,7 @@ from interpreter.rules.core import Expr, Param
 from interpreter.rules.kinds import Kind
 from interpreter.syntax import tree
 from interpreter.syntax.printer import choice_text
+from interpreter.syntax.vocabulary import VERBS
 
 NONE: core.Block = ()
 
@@ -85,6 +86,11 @@ def _procedure(check: Checker, name: tree.Name) -> RoutineShape | None:
     if name.text in check.world.actions:
         message = f"`{name.text}` is an action, and actions are taken by players."
         check.error("N010", name.span, message, f"Write `me must {name.text}` or `p may {name.text}`.")
+    elif name.text in VERBS:
+        message = f"`{name.text}` isn't a procedure, but begins a sentence of its own."
+        check.error(
+            "N010", name.span, message, f"Write it without what stands before it, as in `{VERBS[name.text].example}`."
+        )
     else:
         unresolved_name(check, name.text, name.span, check.world.procedures)
     return None

@@ -12,16 +12,17 @@ from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.fitting import as_cards
 from interpreter.loading.typing.numbers import number
 from interpreter.loading.typing.phrasing import phrase, quoted
-from interpreter.loading.typing.queries import a_list, numbers
-from interpreter.loading.typing.wording import is_a
+from interpreter.loading.typing.queries import ONE, a_list, numbers
+from interpreter.loading.typing.wording import a_kind, capital, is_a
 from interpreter.loading.world import Scope
 from interpreter.rules import core
 from interpreter.rules.core import Expr
-from interpreter.rules.kinds import NUMBER, YES_NO
+from interpreter.rules.kinds import CARDS, NUMBER, YES_NO, ZONE, Kind
 from interpreter.syntax import tree
 
 ANSWERS = core.Const((True, False), YES_NO.list_of())
 """Yes and no, as a list to choose from."""
+OFFERED = "For example: card in my hand, other player, values of colour, red or blue, from 1 to 6."
 
 
 def choice(check: Checker, node: tree.Choice, scope: Scope) -> core.Choice | None:
@@ -50,18 +51,56 @@ def _offered(
 
 
 def _source(check: Checker, node: tree.Offered, scope: Scope) -> Expr | None:
-    """The list that is chosen from: a question, or one that has a name."""
+    """The list that is chosen from: a question, one that has a name, or some things."""
+    if isinstance(node, tree.Alternatives):
+        return _alternatives(check, node, scope)
     if not isinstance(node, tree.Named):
         return a_list(check, node, scope)
     found = check.sure(node.list, scope)
     if found is None or (found.kind.many and found.kind.base != "zone"):
         return None if found is None else as_cards(found) if found.kind.base == "card" else found
     message = f"A choice lists the things to choose from, and {quoted(node.list)} {is_a(found.kind)}."
-    help = "For example: card in my hand, other player, values of colour, from 1 to 6."
+    help = OFFERED
     if found.kind.base in ("zone", "group"):
         help = f"Write: {'pile' if found.kind.many else 'card'} in {phrase(node.list)}"
     check.error("E030", node.span, message, help)
     return None
+
+
+def _alternatives(check: Checker, node: tree.Alternatives, scope: Scope) -> Expr | None:
+    """`first or second`: things of one kind."""
+    first = _thing(check, node.things[0], scope)
+    kind = None if first is None else first.kind
+    things = [first, *(_like(check, thing, scope, kind) for thing in node.things[1:])]
+    made = tuple(thing for thing in things if thing is not None)
+    if len(made) < len(things) or kind is None or first is None:
+        return None
+    if kind.base == "card":
+        return core.CardsOf(made, CARDS, span=node.span)
+    if kind.many or kind.base in ("zone", "group"):
+        message = f"Here things are chosen from, and {quoted(node.things[0])} {is_a(kind)}."
+        both = " plus ".join(phrase(thing) for thing in node.things)
+        check.error("E030", node.span, message, f"Write: card in {both}" if kind == ZONE else OFFERED)
+        return None
+    return core.Alternatives(made, kind.list_of(), span=node.span)
+
+
+def _like(check: Checker, thing: tree.Expr, scope: Scope, kind: Kind | None) -> Expr | None:
+    """Another thing to choose, of the same kind as the first."""
+    found = _thing(check, thing, scope)
+    if found is not None and kind is not None and found.kind != kind:
+        message = f"{capital(quoted(thing))} {is_a(found.kind)}, and before it stands {a_kind(kind)}."
+        check.error("K001", thing.span, message, "One chooses from things of one kind.")
+        return None
+    return found
+
+
+def _thing(check: Checker, node: tree.Expr, scope: Scope) -> Expr | None:
+    """One thing to choose; a card that may be none isn't offered then."""
+    found = check.expression(node, scope)
+    if isinstance(found, core.EndCard):
+        return core.EndCards(found.top, ONE, found.of, CARDS, span=found.span)
+    return found if found is None or not found.kind.maybe else check.sure(node, scope)
 
 
 def _one(node: tree.Node, source: Expr | None) -> core.Choice | None:

@@ -42,6 +42,8 @@ def listed(check: Checker, node: tree.Query, scope: Scope) -> Expr | None:
             return _different(check, node, scope)
         case tree.EndCards():
             return _end_cards(check, node, scope)
+        case tree.NextPlayers():
+            return seats.next_players(check, node, scope)
         case tree.Split() | tree.Leftover():
             return _split(check, node, scope)
         case _:

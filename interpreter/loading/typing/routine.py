@@ -99,7 +99,7 @@ class Routine(Checker):
         self, node: names.Named | conditions.Tested | questions.Asked | tree.Query, scope: Scope, hint: Kind | None
     ) -> Expr | None:
         match node:
-            case tree.Ask() | tree.Different() | tree.EndCards() | tree.Split() | tree.Leftover():
+            case tree.Ask() | tree.Different() | tree.EndCards() | tree.NextPlayers() | tree.Split() | tree.Leftover():
                 return queries.listed(self, node, scope)
             case tree.The() | tree.Random() | tree.CountOf() | tree.SumOf() | tree.Extreme():
                 return questions.asked(self, node, scope)

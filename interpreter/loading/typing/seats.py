@@ -10,6 +10,7 @@ from typing import assert_never
 from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.mismatch import belongs_closer, wrong_kind
 from interpreter.loading.typing.names import me
+from interpreter.loading.typing.numbers import number
 from interpreter.loading.typing.phrasing import quoted
 from interpreter.loading.typing.wording import capital, is_a
 from interpreter.loading.world import Scope
@@ -34,6 +35,13 @@ def seated(check: Checker, node: Seated, scope: Scope) -> Expr | None:
             return _neighbour(check, node, scope)
         case _:
             assert_never(node)
+
+
+def next_players(check: Checker, node: tree.NextPlayers, scope: Scope) -> Expr | None:
+    """So many who come after somebody."""
+    count = number(check, node.count, scope)
+    found, after = start_of(check, node.after, scope)
+    return core.NextPlayers(count, after, PLAYERS, span=node.span) if found and count is not None else None
 
 
 def _neighbour(check: Checker, node: tree.Neighbour, scope: Scope) -> Expr | None:

@@ -16,6 +16,7 @@ from __future__ import annotations
 from interpreter.rules.core.base import Core, Param
 from interpreter.rules.core.lists import (
     AllHave,
+    Alternatives,
     Any,
     CardsOf,
     Count,
@@ -29,6 +30,7 @@ from interpreter.rules.core.lists import (
     Leftover,
     Neighbour,
     NextPlayer,
+    NextPlayers,
     Numbers,
     OneOf,
     Players,
@@ -162,6 +164,8 @@ Expr = (
     | Seats
     | Sides
     | NextPlayer
+    | NextPlayers
+    | Alternatives
     | Neighbour
     | Values
     | Numbers
@@ -276,12 +280,14 @@ __all__ = [
     "Seats",
     "Sides",
     "NextPlayer",
+    "NextPlayers",
     "Neighbour",
     "Values",
     "Numbers",
     "CardsOf",
     "Without",
     "EndCard",
+    "Alternatives",
     "EndCards",
     "Stack",
     "Groups",

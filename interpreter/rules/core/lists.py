@@ -57,6 +57,15 @@ class NextPlayer(Core):
 
 
 @frozen
+class NextPlayers(Core):
+    """So many players still in who come after one in the current direction, without that one: at most all others."""
+
+    count: Expr
+    after: Expr | None
+    kind: Kind
+
+
+@frozen
 class Neighbour(Core):
     """The next player still in on the left (clockwise) or right of one."""
 
@@ -79,6 +88,14 @@ class Numbers(Core):
 
     low: Expr
     high: Expr
+    kind: Kind
+
+
+@frozen
+class Alternatives(Core):
+    """Some things that are written out, each once, to choose from."""
+
+    things: tuple[Expr, ...]
     kind: Kind
 
 
