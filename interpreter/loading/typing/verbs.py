@@ -183,11 +183,6 @@ def roll(check: Checker, said: Said, scope: Scope) -> Made:
 
 def skip(check: Checker, said: Said, scope: Scope) -> Made:
     """`skip PLAYERS`"""
-    asked = said.people("players")
-    if isinstance(asked, tree.Int):
-        several = f"next {asked.value} players" if asked.value > 1 else "next player"
-        check.error("K001", asked.span, f"`{asked.value}` doesn't say who loses a turn.", write(f"skip {several}"))
-        return NOT_MADE
     who = people(check, said.people("players"), scope)
     return NOT_MADE if who is None else (core.Skip(who, span=said.span),)
 
