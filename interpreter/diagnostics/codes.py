@@ -243,25 +243,31 @@ SCENARIOS: dict[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The codes of one stage. `key` is how files call it, `title` how people do."""
+    """The codes of one stage. `key` is how files call it, `title` how people do.
+
+    What findings of a later stage are about can be seen only where there are none of the stages before. Those about
+    `sentences` are about a sentence alone, whatever else is in the ruleset.
+    """
 
     letter: str
     key: str
     title: str
     codes: Mapping[str, str]
+    stage: int
+    sentences: bool = False
 
 
 GROUPS = (
-    Group("F", "files", "Files and YAML", FILES),
-    Group("M", "merging", "Merging and variants", MERGING),
-    Group("S", "schema", "Keys", SCHEMA),
-    Group("E", "effects", "Sentences", EFFECTS),
-    Group("N", "names", "Names", NAMES),
-    Group("K", "kinds", "Kinds and `none`", KINDS),
-    Group("C", "checks", "The whole", CHECKS),
-    Group("P", "play", "Play", PLAY),
-    Group("D", "by_play", "Checks by play", BY_PLAY),
-    Group("T", "scenarios", "Scenarios", SCENARIOS),
+    Group("F", "files", "Files and YAML", FILES, 0),
+    Group("M", "merging", "Merging and variants", MERGING, 1),
+    Group("S", "schema", "Keys", SCHEMA, 2),
+    Group("E", "effects", "Sentences", EFFECTS, 3, sentences=True),
+    Group("N", "names", "Names", NAMES, 4, sentences=True),
+    Group("K", "kinds", "Kinds and `none`", KINDS, 4, sentences=True),
+    Group("C", "checks", "The whole", CHECKS, 5),
+    Group("P", "play", "Play", PLAY, 6),
+    Group("D", "by_play", "Checks by play", BY_PLAY, 6),
+    Group("T", "scenarios", "Scenarios", SCENARIOS, 6),
 )
 
 CODES: Mapping[str, str] = MappingProxyType({code: title for group in GROUPS for code, title in group.codes.items()})
@@ -270,3 +276,44 @@ CODES: Mapping[str, str] = MappingProxyType({code: title for group in GROUPS for
 def group_of(code: str) -> Group:
     """The group that a code belongs to."""
     return next(group for group in GROUPS if code in group.codes)
+
+
+@dataclass(frozen=True, slots=True)
+class Traits:
+    """What a code says of all its findings."""
+
+    is_incomplete: bool = False
+    """A thing lacks something, and that is told at its key."""
+    is_untested: bool = False
+    """Something isn't tested; where the test itself wasn't understood, only that is told."""
+    speaks_of: int | None = None
+    """Which of the names that it quotes is that of something declared elsewhere, which is a second place."""
+    second: str = "it is declared here"
+    """What is said of that place."""
+    follows: bool | None = None
+    """Whether it only follows where what it speaks of is itself at fault; unsaid, that is so of sentences."""
+
+
+TRAITS: Mapping[str, Traits] = MappingProxyType(
+    dict.fromkeys(("S002", "C001", "C009", "C010", "C014"), Traits(is_incomplete=True))
+    | dict.fromkeys(("K002", "N006"), Traits(is_untested=True))
+    | dict.fromkeys(("K008", "K009", "K010", "K013", "N002", "N003", "N009", "N010"), Traits(speaks_of=0))
+    | dict.fromkeys(("C038", "C055"), Traits(speaks_of=0))
+    | dict.fromkeys(("C028", "C033", "C045", "C048", "C052"), Traits(speaks_of=1))
+    | {"C032": Traits(speaks_of=1, second="the line that may be meant"), "N005": Traits(speaks_of=0, follows=False)}
+    | dict.fromkeys(("N101", "N102", "N103", "N104", "N105"), Traits(follows=False))
+    | dict.fromkeys(("C011", "C041"), Traits(follows=True))
+)
+"""The codes that say more than their group does."""
+PLAIN = Traits()
+
+
+def traits_of(code: str) -> Traits:
+    """What a code says of all its findings."""
+    return TRAITS.get(code, PLAIN)
+
+
+def follows_faults(code: str) -> bool:
+    """Whether a finding of a code only follows where what it speaks of is itself at fault."""
+    said = traits_of(code).follows
+    return group_of(code).sentences if said is None else said

@@ -5,10 +5,13 @@ Must not know how findings are found or shown.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
+from interpreter.diagnostics.about import About, Topic
 from interpreter.source.span import Span
 
+QUOTED = re.compile("`([^`]*)`")
 ERROR = "error"
 WARNING = "warning"
 
@@ -70,6 +73,7 @@ class Finding:
     message: str
     advice: Help = Help()
     also: tuple[tuple[Span, str], ...] = ()
+    about: About | None = None
 
     @property
     def help(self) -> str:
@@ -87,14 +91,40 @@ class Finding:
         return self.advice.meant
 
     @property
+    def topic(self) -> Topic | None:
+        """What sort of fault it is, where something is concluded from that."""
+        return None if self.about is None else self.about.topic
+
+    @property
+    def quoted(self) -> tuple[str, ...]:
+        """The names, and other pieces of text, that its sentence speaks of, in their order."""
+        return tuple(QUOTED.findall(self.message))
+
+    @property
+    def claim(self) -> tuple[str, str]:
+        """What it says, wherever it stands: two findings with the same claim are the same fault, perhaps moved."""
+        return self.code, self.message
+
+    def speaks_of(self, name: str) -> bool:
+        """Whether a name occurs in what it says, or in what it says is to be done."""
+        return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", f"{self.message} {self.help}") is not None
+
+    @property
     def order(self) -> tuple[str, int, int, str]:
         """Findings of one run are shown in this order: by place."""
         return (self.span.file, self.span.line, self.span.column, self.code)
 
 
-def error(code: str, span: Span, message: str, help: Help | str = "", *also: tuple[Span, str]) -> Finding:
+def error(
+    code: str,
+    span: Span,
+    message: str,
+    help: Help | str = "",
+    *also: tuple[Span, str],
+    about: About | None = None,
+) -> Finding:
     """A finding because of which a ruleset is refused."""
-    return Finding(code, ERROR, span, message, said(help), tuple(also))
+    return Finding(code, ERROR, span, message, said(help), tuple(also), about)
 
 
 def warning(code: str, span: Span, message: str, help: Help | str = "", *also: tuple[Span, str]) -> Finding:
@@ -105,6 +135,11 @@ def warning(code: str, span: Span, message: str, help: Help | str = "", *also: t
 def with_help(finding: Finding, help: Help | str) -> Finding:
     """The finding with something else to do about it."""
     return replace(finding, advice=said(help))
+
+
+def led_by(finding: Finding, words: str) -> Finding:
+    """The finding with something said before its sentence."""
+    return replace(finding, message=f"{words} {finding.message}")
 
 
 def without_fix(finding: Finding) -> Finding:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from interpreter.diagnostics.codes import group_of
 from interpreter.diagnostics.excerpts import is_file
 from interpreter.diagnostics.finding import Edit, Finding
 from interpreter.editing.edits import apart, edited
@@ -21,8 +22,6 @@ MOST_TRIALS = 200
 """So often is a changed text checked; then what is left is left."""
 MOST_IN_ONE = 3
 """So many fixes that come to light one after the other are tried as one."""
-STAGES = ("F", "M", "S", "E", "NK", "C")
-"""What findings of a later group are about can be seen only where there are none of the groups before."""
 
 Check = Callable[[Mapping[Path, str]], Sequence[Finding]]
 """All findings, with texts that stand for files by their real paths."""
@@ -123,9 +122,9 @@ def _offer(finding: Finding) -> tuple[str, str, tuple[Edit, ...]]:
 
 
 def _said(finding: Finding) -> tuple[str, str]:
-    return finding.code, finding.message
+    return finding.claim
 
 
 def stage_of(finding: Finding) -> int:
     """When it is looked for: a later check can say something only where there is nothing wrong before."""
-    return next((stage for stage, letters in enumerate(STAGES) if finding.code[0] in letters), len(STAGES))
+    return group_of(finding.code).stage

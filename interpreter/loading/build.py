@@ -5,11 +5,10 @@ Everything that is wrong is found in one run, ordered by place. Must not know YA
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from interpreter.diagnostics.about import Topic
 from interpreter.diagnostics.finding import ERROR, Finding, error
-from interpreter.diagnostics.near import DID_YOU_MEAN
 from interpreter.loading.checks import check
 from interpreter.loading.checks.taken_over import without_what_follows
 from interpreter.loading.declarations.cards import build_cards, check_properties, declare_cards
@@ -51,11 +50,10 @@ from interpreter.loading.slips.variant_lines import explained, without_doubts_ab
 from interpreter.loading.world import World
 from interpreter.rules.model import Die, Ruleset, Sides, Trigger
 
-LEFT_TO_GAMES = re.compile(
-    r"Nothing here is called `|There is no (zone|kind|step|action|procedure) called `|.* hooks `[^`]*`, and no "
-    r"|A (player|side) has no `"
-)
-"""Findings about names that mean nothing: in a library the game that uses it may declare them."""
+LEFT_TO_GAMES = frozenset(("zone", "kind", "step", "action", "procedure", "hook"))
+"""Sorts of names that mean nothing in a library, as the game that uses it may declare them."""
+OWNERS = frozenset(("", "a player", "a side"))
+"""Of whom it may declare something."""
 
 
 def checked(
@@ -121,7 +119,10 @@ def no_game(document: Document) -> Finding:
 
 def _is_left_to_games(finding: Finding) -> bool:
     """Whether a name is unknown in a library and isn't a slip for one that the library declares."""
-    return LEFT_TO_GAMES.match(finding.message) is not None and not finding.help.startswith(DID_YOU_MEAN)
+    about = finding.about
+    if about is None or about.topic is not Topic.UNKNOWN or finding.meant is not None:
+        return False
+    return about.sort in LEFT_TO_GAMES or (not about.sort and about.other in OWNERS)
 
 
 def _declare(making: Making) -> dict[str, Die]:

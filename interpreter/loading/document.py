@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 from itertools import chain
 from pathlib import Path
 
+from interpreter.diagnostics.about import Scope
 from interpreter.diagnostics.errors import RulesetError
 from interpreter.diagnostics.excerpts import TYPED
 from interpreter.diagnostics.finding import ERROR, Finding, error
@@ -224,11 +225,15 @@ def _shaped(
     merged, merger = _merged(patches)
     root, placing = in_place(merged)
     shape = at_the_later(told(check(root, ruleset_schema()), root, ruleset_schema()), names)
-    if any(f.severity == ERROR and (len(patches) == 1 or "`extends`" in f.help) for f in shape):
+    if any(f.severity == ERROR and (len(patches) == 1 or _is_of_file(f)) for f in shape):
         merging: list[Finding] = []  # these are about lines of what it forgot to say that it changes
     else:
         merging = outside_of([*merger.findings, *placing], shape, root)
     return merged, merger.removed, merging + explained(shape, root, variants)
+
+
+def _is_of_file(finding: Finding) -> bool:
+    return finding.about is not None and finding.about.scope is Scope.FILE
 
 
 def _follows(line: list[Patch], after: dict[Path, tuple[Path, ...]]) -> dict[str, frozenset[str]]:

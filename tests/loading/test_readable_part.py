@@ -49,6 +49,8 @@ endings:
         ({"visible: count": "visibel: count", "draw 1": "drow 1"}, ["8 S001", "26 E013"]),
         ({"visible: count": "visibel: count", "set level to 0": "set levl to 0"}, ["8 S001", "28 N001"]),
         ({"visible: all": "visible: al", "card's height": "card's hight"}, ["10 S004", "24 N009"]),
+        ({"visible: all": "visible: everybody", "card's height": "card's hight"}, ["10 S004", "24 N009"]),
+        ({"{type: number}": "{type: number, sees: 1}", "draw 1": "drow 1"}, ["12 S001", "26 E013"]),
         ({"type: number": "typ: number", "draw 1": "drow 1"}, ["12 S001", "26 E013"]),
         ({"type: number": "typ: number", "set level to 0": "set levl to 0"}, ["12 S001", "28 N001"]),
         ({"type: number": "typ: number", "draw 1": "draw level"}, ["12 S001"]),

@@ -32,11 +32,11 @@ The shape of files is that of schemas/scenario.schema.json. Must not know how a 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from interpreter.diagnostics.about import Topic
 from interpreter.diagnostics.finding import Finding, Help, error, with_help
 from interpreter.loading.files.beside import is_misnamed, ruleset_folder
 from interpreter.loading.files.faults import unreadable_fault
@@ -146,6 +146,8 @@ def scenarios_in(root: Mapping, path: Path) -> list[Scenario]:
     return [Scenario(path.name.split(".")[0].replace("_", " "), path, root.span, root)]
 
 
+STEPS = ("scenarios", "steps")
+"""The keys under which stands what a scenario is to prove."""
 OTHER_WORDS = {
     "winner": "ranking",
     "winners": "ranking",
@@ -156,27 +158,26 @@ OTHER_WORDS = {
 }
 """What people write under `expect`, and what it is called."""
 
-UNKNOWN_KEY = re.compile(r"Nothing reads `(?P<key>[^`]*)` under `(?P<part>setup|expect)`.*")
-
 
 def _explained(findings: list[Finding]) -> list[Finding]:
     """What is wrong with the shape of a file, said once and with what scenarios have in mind."""
-    helps = [finding.help for finding in findings if finding.message.startswith("Nothing reads")]
-    misspelt = any("`scenarios`" in help or "`steps`" in help for help in helps)
+    unread = [finding.about for finding in findings if finding.about and finding.topic is Topic.UNREAD]
+    meant = {finding.meant for finding in findings}.union(*(about.keys for about in unread))
     return [
         with_help(replace(finding, code="T001"), _help(finding))
         for finding in findings
-        if not (misspelt and finding.message.startswith("This file lacks"))
+        if meant.isdisjoint(STEPS) or finding.topic is not Topic.LACKING or (finding.about and finding.about.name)
     ]
 
 
-def _help(finding: Finding) -> Help | str:
+def _help(finding: Finding) -> Help:
     """The help of a finding; for an unknown key the place where zones and variables stand."""
-    found = UNKNOWN_KEY.fullmatch(finding.message)
-    if found is None or finding.help.startswith("Did you mean"):
-        return replace(finding.advice, text=finding.help.replace("`, so it proves nothing", "`"))
-    if found["part"] == "expect" and found["key"] in OTHER_WORDS:
-        return f"Here it is called `{OTHER_WORDS[found['key']]}`."
+    about = finding.about
+    is_unread = about is not None and about.topic is Topic.UNREAD and about.other in ("setup", "expect")
+    if about is None or not is_unread or finding.meant is not None:
+        return finding.advice
+    if about.other == "expect" and about.name in OTHER_WORDS:
+        return Help(f"Here it is called `{OTHER_WORDS[about.name]}`.")
     return Help("A zone stands under `zones`, a variable under `variables`.").followed_by(finding.advice)
 
 

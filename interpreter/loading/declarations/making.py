@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 
+from interpreter.diagnostics.about import About, Topic
+from interpreter.diagnostics.codes import follows_faults
 from interpreter.diagnostics.finding import Finding, Help, error, warning
 from interpreter.diagnostics.near import did_you_mean
 from interpreter.loading.declarations.reading import Line, is_name, section
@@ -20,10 +22,6 @@ from interpreter.syntax.vocabulary import is_usable_name
 VALUE, CARD, KIND, PATTERN = "value", "card", "kind", "pattern"
 ROUTINE, TRIGGER, ENDING = "routine", "trigger", "ending"
 
-NAMED_TWICE = "N005"
-"""What is found where a local name repeats another: that is a fault of its own."""
-OF_STEPS = ("C011", "C041")
-"""What is said of the keys of a step."""
 AT_HAND = frozenset(("card", "pile", "player", "side"))
 """Words that a choice or parameter may have as its name: then the bare word means that."""
 OWN_NAMES = frozenset("actor direction survived owner side place next previous name clockwise counterclockwise".split())
@@ -60,9 +58,17 @@ class Making:
             node = node.get(key) if isinstance(node, Mapping) else None
         return section(node)
 
-    def find(self, code: str, span: Span, message: str, help: Help | str = "", *also: tuple[Span, str]) -> None:
+    def find(
+        self,
+        code: str,
+        span: Span,
+        message: str,
+        help: Help | str = "",
+        *also: tuple[Span, str],
+        about: About | None = None,
+    ) -> None:
         """Notes a fault."""
-        self.world.findings.append(error(code, span, message, help, *also))
+        self.world.findings.append(error(code, span, message, help, *also, about=about))
 
     def warn(self, code: str, span: Span, message: str, help: Help | str) -> None:
         """Notes a doubt."""
@@ -110,7 +116,8 @@ class Making:
             return
         known = tuple(candidates)
         help = did_you_mean(scalar.text, known) or _choices(what, known)
-        self.find("N103", scalar.span, f"There is no {what} called `{scalar.text}`.", help)
+        about = About(Topic.UNKNOWN, scalar.text, sort=what)
+        self.find("N103", scalar.span, f"There is no {what} called `{scalar.text}`.", help, about=about)
 
     def knows(self, what: str, scalar: Scalar, candidates: Collection[str]) -> bool:
         """Whether a name stands for something, which is used then; else there is a finding."""
@@ -122,8 +129,7 @@ class Making:
 
     def follows(self, finding: Finding) -> bool:
         """Whether a finding about a text only follows from the fault of a declaration that it speaks of."""
-        is_about_texts = finding.code.startswith(("E", "K", "N0", *OF_STEPS)) and finding.code != NAMED_TWICE
-        return is_about_texts and any(f"`{name}`" in finding.message for name in self.faulty)
+        return follows_faults(finding.code) and not self.faulty.isdisjoint(finding.quoted)
 
 
 def _paths(root: Mapping, span: Span) -> Iterator[tuple[str, ...]]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
+from interpreter.diagnostics.about import Topic
 from interpreter.diagnostics.finding import Help, with_help
 from interpreter.loading.declarations.making import PATTERN, Making
 from interpreter.loading.declarations.phrases import Phrases, stand_in
@@ -200,7 +201,7 @@ def _known_to_all(making: Making, phrases: Phrases, line: Line, node: Scalar) ->
     before = len(findings)
     found = phrases.expression(node, Scope(), NUMBER)
     for number, finding in enumerate(findings[before:], before):
-        if finding.code in OF_SOMEBODY or (finding.code == "N001" and not finding.help):
+        if finding.code in OF_SOMEBODY or (finding.topic is Topic.UNKNOWN and not finding.advice):
             where = f"`group of {line.name} in ... where sum of {amount} over cards in it = {node.text}`"
             help = f"A pattern knows no choice and nobody who acts. Write all sums, `is: 1-10`, and choose {where}."
             findings[number] = with_help(finding, help)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from interpreter.diagnostics.about import About, Topic
 from interpreter.diagnostics.near import did_you_mean
 from interpreter.loading.declarations.making import TRIGGER, Making
 from interpreter.loading.declarations.phrases import Phrases
@@ -63,7 +64,7 @@ def _target(making: Making, line: Line, node: Node | None) -> Target | None:
         help = did_you_mean(name, candidates) or "A trigger names an action, a procedure or a step."
         if name in world.cards:
             help = f"Write `after:` and the action with which these cards are played, and `if: card is {name}`."
-        making.find("N104", node.span, message, help)
+        making.find("N104", node.span, message, help, about=About(Topic.UNKNOWN, name, sort="hook"))
     return None
 
 

@@ -6,12 +6,12 @@ which of them has the last word. Must not know what the lines mean.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
+from interpreter.diagnostics.about import Topic
 from interpreter.diagnostics.finding import Finding, Help, error
 from interpreter.loading.files.lineage import Lineage, Patch, names_under
 from interpreter.source.disk import is_installed
@@ -142,20 +142,16 @@ def _brought_in(line: list[Patch], first: Patch, second: Patch) -> Span | None:
     return None
 
 
-EXCLUDING = re.compile(r"`([^`]*)` can't stand beside `([^`]*)`\.")
-"""What is said of two keys that exclude each other."""
-
-
 def at_the_later(findings: Iterable[Finding], files: Sequence[str]) -> list[Finding]:
     """The findings; of two keys that exclude each other and come from two files, told at the one that came later."""
     return [_at_the_later(finding, files) for finding in findings]
 
 
 def _at_the_later(finding: Finding, files: Sequence[str]) -> Finding:
-    keys = EXCLUDING.fullmatch(finding.message)
-    if keys is None or not finding.also:
+    about = finding.about
+    if about is None or about.topic is not Topic.EXCLUDING or not finding.also:
         return finding
-    (one, other), here, there = keys.groups(), finding.span, finding.also[0][0]
+    one, other, here, there = about.name, about.other, finding.span, finding.also[0][0]
     if here.file == there.file:
         return finding
     if files.index(here.file) < files.index(there.file):

@@ -1,7 +1,8 @@
 """Whether a tree has the shape that a schema file asks for, with findings in plain words at the author's places.
 
 The library `jsonschema` finds what is wrong; here each fault gets its place in the author's file and its sentence.
-`x-` keys of the schema are for people: `x-expected` what belongs somewhere, `x-missing` what is missing.
+`x-` keys of the schema are for people: `x-expected` what belongs somewhere, `x-one-of` which keys would do,
+`x-because` what follows without them.
 Must not know which schema it is or what the keys mean.
 """
 
@@ -144,7 +145,7 @@ class _Told:
             shape = finding.code in ("S003", "S004", "S005")
             if not shape or finding.span not in self._nameless:
                 where = "name" if finding.code == "S006" else finding.span
-                what = (finding.span, "shape") if shape else (where, finding.message)
+                what = (finding.span, "shape") if shape else (where, finding.about)
                 first = kept.setdefault(what, finding)
                 if first is not finding and where == "name":
                     kept[what] = with_help(first, replace(first.advice, edits=(*first.fix, *finding.fix)))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from interpreter.diagnostics.about import About, Scope, Topic
 from interpreter.diagnostics.finding import Finding, error
 from interpreter.loading.shape.schema import Part, Schema
 from interpreter.source.nodes import Entry, Node
@@ -44,7 +45,7 @@ def in_their_place(findings: Sequence[Finding], root: Map, schema: Schema) -> li
         found = _misplaced(key, entry, around, thing, left) if inside else None
         if found is not None:
             told, owner = found
-            left = [f for f in left if f not in inside and not _lacks(f, owner, key)]
+            left = [f for f in left if f not in inside and not (f.span == owner and lacks(f, None, key))]
             left.append(told)
     return left
 
@@ -66,22 +67,25 @@ def _misplaced(
     key: str, entry: Entry, around: tuple[_Around, ...], thing: Part, findings: Sequence[Finding]
 ) -> tuple[Finding, Span] | None:
     """What is said of a key in a wrong place, and the place of the key of that to which it belongs."""
+    about = About(Topic.MISPLACED, key, scope=Scope.LAYOUT)
     beside = _beside(key, entry, around[-1], thing, findings)
     if beside is not None:
         name, owner = beside
         under = around[-1].name
         message = f"`{key}` says something of one thing under `{under}`, and stands beside `{name}`."
         help = f"If it belongs to `{name}`, set it in two spaces further than `{name}`."
-        return error("S001", entry.key_span, message, help), owner
+        return error("S001", entry.key_span, message, help, about=about), owner
     for number, outer in enumerate(around[:-1]):
         inner = around[number + 1]
         if not outer.may_have(key, entry.origin) or not (number == 0 or _is_no_thing(key, entry, thing)):
             continue
         if outer.name:
             message = f"`{key}` belongs to `{outer.name}`, and stands under `{around[-1].name}`."
-            return error("S001", entry.key_span, message, f"Set it in as far as `{inner.name}`."), outer.key_span
+            help = f"Set it in as far as `{inner.name}`."
+            return error("S001", entry.key_span, message, help, about=about), outer.key_span
         message = f"`{key}` belongs to the whole file, and stands under `{around[-1].name}`."
-        return error("S001", entry.key_span, message, "Begin its line at the very left."), outer.key_span
+        help = "Begin its line at the very left."
+        return error("S001", entry.key_span, message, help, about=about), outer.key_span
     return None
 
 
@@ -95,9 +99,9 @@ def _beside(
     others = [(name, other) for name, other in holder.node.items() if name != key and other.key_span.file == file]
     above = max((other.key_span.line for _, other in others if other.key_span.line < line), default=0)
     for name, other in sorted(others, key=lambda one: one[1].key_span.line != above):
-        lacks = any(_lacks(finding, other.key_span, key) for finding in findings)
+        is_lacking = any(f.span == other.key_span and lacks(f, None, key) for f in findings)
         is_above = other.key_span.line == above and isinstance(other.value, Map) and key not in other.value.entries
-        if lacks or (is_above and _is_no_thing(key, entry, thing)):
+        if is_lacking or (is_above and _is_no_thing(key, entry, thing)):
             return name, other.key_span
     return None
 
@@ -108,5 +112,8 @@ def _is_no_thing(key: str, entry: Entry, thing: Part) -> bool:
     return not is_usable_name(key) or not keys & set(thing.get("properties", {}))
 
 
-def _lacks(finding: Finding, owner: Span, key: str) -> bool:
-    return finding.code == "S002" and finding.span == owner and f"`{key}`" in finding.message.partition(" lacks ")[2]
+def lacks(finding: Finding, name: str | None, key: str) -> bool:
+    """Whether it is about a key that a thing lacks, where a name is given the thing of that name."""
+    about = finding.about
+    is_lacking = about is not None and about.topic is Topic.LACKING and key in about.keys
+    return is_lacking and about is not None and name in (None, about.name)

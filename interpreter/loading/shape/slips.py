@@ -6,32 +6,25 @@ Must not know what the keys mean: which keys a thing has is read from the schema
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 
-from interpreter.diagnostics.finding import Finding, error, with_help
-from interpreter.diagnostics.near import DID_YOU_MEAN
-from interpreter.loading.shape.moved import in_their_place
+from interpreter.diagnostics.about import About, Scope, Topic
+from interpreter.diagnostics.finding import Finding, error
+from interpreter.loading.shape import words as words
+from interpreter.loading.shape.moved import in_their_place, lacks
 from interpreter.loading.shape.schema import Part, Schema
-from interpreter.loading.shape.words import listed
+from interpreter.loading.shape.words import OF_FILES, listed
 from interpreter.source.nodes import Entry, Node, Scalar
 from interpreter.source.nodes import Mapping as Map
 from interpreter.source.span import Span
 from interpreter.syntax.vocabulary import VERBS
 
-LACKS = re.compile(r"(.*) lacks (.*)\.")
-NOT_READ = re.compile(r"Nothing reads (`[^`]*`)(.*)\.")
-OF_FILES = ("`extends`", "`library`")
-"""Keys that decide what else a file needs."""
 SENTENCES = frozenset((*(name.split("_")[0] for name in VERBS), "if", "for", "repeat", "let", "do"))
 """Words with which a text begins that says what happens."""
 FEWEST = 2
 """So many keys of a thing show that its name is missing above them."""
-
-MANY = 4
-"""A file that lacks so much may be something else than a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +103,9 @@ def _below_the_wrong_key(
         if len(entries) > 1:
             message = f"`{first}` and what follows are written like things under `{home.name}`, not `{section.name}`."
         help = f"Write `{home.name}:` above `{first}`, at the beginning of the line."
-        lacking = f"This file lacks `{home.path[0]}`."
-        findings = [f for f in findings if f not in inside and f.message != lacking]
-        findings.append(error("S001", entries[0].key_span, message, help))
+        about = About(Topic.MISPLACED, first, scope=Scope.LAYOUT)
+        findings = [f for f in findings if f not in inside and not lacks(f, "", home.path[0])]
+        findings.append(error("S001", entries[0].key_span, message, help, about=about))
     return findings
 
 
@@ -158,7 +151,8 @@ def _without_a_name(findings: list[Finding], lines: Map, section: Section) -> li
     names = listed([key for key, _ in entries], "and")
     message = f"{names} say something of one thing under `{section.name}`, and its name is missing."
     help = "Write a name and a colon on the line above, and set these in two spaces further than the name."
-    found = error("S001", entries[0][1].key_span, message, help)
+    about = About(Topic.MISPLACED, entries[0][0], scope=Scope.LAYOUT)
+    found = error("S001", entries[0][1].key_span, message, help, about=about)
     return [*(finding for finding in findings if finding not in inside), found]
 
 
@@ -167,50 +161,39 @@ def _without_a_name(findings: list[Finding], lines: Map, section: Section) -> li
 
 def _of_the_file(findings: list[Finding]) -> list[Finding]:
     """Without what is lacking only since its key is misspelt: `extends` of a file, the moment of a trigger."""
-    meant = {f.help.split("`")[1]: f.span for f in findings if f.code == "S001" and f.help.startswith(DID_YOU_MEAN)}
+    meant = {f.meant: f.span for f in findings if f.topic is Topic.UNREAD and f.meant is not None}
     findings = [f for f in findings if not _is_lacking_one(f, meant)]
-    if any(f.code == "S001" and any(key in f.help for key in OF_FILES) for f in findings):
-        return [f for f in findings if f.code != "S002"]
-    if any(f.code == "S004" and f.message.startswith(OF_FILES) for f in findings):
-        return [f for f in findings if f.code != "S002" or not f.message.startswith("This file ")]
+    if any(f.about and f.about.scope is Scope.FILE for f in findings if f.topic is Topic.UNREAD):
+        return [f for f in findings if f.topic is not Topic.LACKING]
+    if any(f.about and f.about.name in OF_FILES for f in findings if f.topic is Topic.UNFIT):
+        return [f for f in findings if f.topic is not Topic.LACKING or (f.about and f.about.name)]
     return findings
 
 
 def _is_lacking_one(finding: Finding, meant: Mapping[str, Span]) -> bool:
     """Whether a thing lacks one of several keys, of which one is misspelt in the lines below."""
-    keys = re.findall("`([^`]*)`", finding.help) if finding.help.startswith("Add one of") else []
+    about = finding.about
+    keys = about.keys if about is not None and about.topic is Topic.LACKING and len(about.keys) > 1 else ()
     below = (meant[key] for key in keys if key in meant)
     return any(span.file == finding.span.file and span.line >= finding.span.line for span in below)
 
 
 def _together(findings: Iterable[Finding]) -> Iterator[Finding]:
     """All that one thing lacks, and all that nothing reads in it, as one finding each."""
-    lacking: dict[Span, list[tuple[Finding, str]]] = {}
-    unread: dict[tuple[str, str], list[tuple[Finding, str]]] = {}
+    lack: dict[Span, list[About]] = {}
+    unread: dict[tuple[str, tuple[str, ...]], list[Finding]] = {}
     for finding in findings:
-        lacks = LACKS.fullmatch(finding.message) if finding.code == "S002" else None
-        not_read = NOT_READ.fullmatch(finding.message) if finding.help.startswith("Here fit") else None
-        if lacks is not None:
-            lacking.setdefault(finding.span, []).append((finding, lacks[2]))
-        elif not_read is not None:
-            unread.setdefault((not_read[2], finding.help), []).append((finding, not_read[1]))
+        about = finding.about
+        if about is not None and about.topic is Topic.LACKING:
+            lack.setdefault(finding.span, []).append(about)
+        elif about is not None and about.topic is Topic.UNREAD and about.keys:
+            unread.setdefault((about.other, about.keys), []).append(finding)
         else:
             yield finding
-    whole = next((several for several in lacking.values() if len(several) >= MANY), None)
-    yield from map(_lacking, lacking.values() if whole is None else [whole])
-    for (under, _), several in unread.items():
-        yield replace(several[0][0], message=f"Nothing reads {_and([key for _, key in several])}{under}.")
-
-
-def _lacking(several: list[tuple[Finding, str]]) -> Finding:
-    first, what = several[0][0], _and([key for _, key in several])
-    who = first.message.partition(" lacks ")[0]
-    help = f"Add {what}."
-    if len(several) >= MANY:
-        change = "If it changes a game, write `extends:` and the game's name as its first line"
-        help = f"{change}; a library has `library: yes`. Else a{help[1:]}"
-    return with_help(replace(first, message=f"{who} lacks {what}."), help)
-
-
-def _and(parts: Sequence[str]) -> str:
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+    whole = next((span for span, several in lack.items() if len(several) >= words.MANY), None)
+    for span, several in lack.items():
+        if whole in (None, span):
+            yield words.lacking(span, several[0].name, [about.keys for about in several])
+    for (label, fitting), alike in unread.items():
+        keys = [finding.about.name for finding in alike if finding.about is not None]
+        yield words.unread(alike[0].span, keys, label, alike[0].advice, fitting)

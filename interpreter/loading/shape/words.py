@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from collections.abc import Mapping as MappingOf
+from dataclasses import replace
 from types import MappingProxyType
 
-from interpreter.diagnostics.finding import Finding, Help, error
+from interpreter.diagnostics.about import About, Scope, Topic
+from interpreter.diagnostics.english import joined
+from interpreter.diagnostics.finding import Finding, Help, error, said
+from interpreter.diagnostics.near import NOTHING as NONE_NEAR
 from interpreter.diagnostics.near import NUMBER_WORDS, did_you_mean, near, one_slip, write
 from interpreter.diagnostics.near import meant as asked_for
 from interpreter.loading.files.faults import NO_SPACE, spaced
@@ -16,6 +20,10 @@ from interpreter.source.nodes import Entry, Listing, Mapping, Node, Scalar
 from interpreter.source.span import Span
 
 MOST_NAMED = 24
+MANY = 4
+"""A file that lacks so much may be something else than a game."""
+OF_FILES = ("extends", "library")
+"""Keys that decide what else a file needs."""
 LONGEST_QUOTE = 60
 
 BY_TYPE = {
@@ -39,7 +47,6 @@ OTHER_KEYS: MappingOf[str, tuple[str, ...]] = MappingProxyType({
 
 def unknown_key(node: Mapping, key: str, entry: Entry, part: Part, label: str) -> tuple[Finding, str | None]:
     """A key that nothing reads, with all that fit; and the key that may be meant."""
-    around = f" under `{label}`" if label else ""
     names = list(part.get("properties", {}))
     lacking = [name for name in names if not _writes(node, name, entry.origin)]
     meant = near(key, lacking) or next((k for k in OTHER_KEYS.get(key.lower(), ()) if k in lacking), None)
@@ -55,13 +62,22 @@ def unknown_key(node: Mapping, key: str, entry: Entry, part: Part, label: str) -
             help = f"It is an option: write `options: {{{key}: {{default: {entry.value.text}}}}}`."
     if key == "choose" and "do" in names:
         help = "Only an action has it. In an effect it is a sentence: `choose friend from other player`."
+    fitting = () if help else tuple(lacking)
     help = help or (f"Here fit {listed(lacking, 'and')}." if lacking else "")
-    return error("S001", entry.key_span, f"Nothing reads `{key}`{around}.", help), meant
+    return unread(entry.key_span, [key], label, said(help), fitting), meant
 
 
-def _stands_already(key: str, names: list[str]) -> str:
+def unread(span: Span, keys: Sequence[str], label: str, help: Help, fitting: tuple[str, ...] = ()) -> Finding:
+    """Keys that nothing reads; `fitting` are those that the help lists. One that is for files says what a file is."""
+    around = f" under `{label}`" if label else ""
+    about = About(Topic.UNREAD, keys[0], label, fitting, scope=Scope.FILE if help.meant in OF_FILES else Scope.LINE)
+    return error("S001", span, f"Nothing reads {joined([f'`{key}`' for key in keys])}{around}.", help, about=about)
+
+
+def _stands_already(key: str, names: list[str]) -> Help:
     found = near(key, names)
-    return "" if found is None else f"Did you mean `{found}`? That stands here already: put this below it."
+    question = NONE_NEAR if found is None else replace(asked_for(key, found), new=None)
+    return question.followed_by("That stands here already: put this below it.") if question else question
 
 
 def _writes(node: Mapping, name: str, file: str) -> bool:
@@ -87,9 +103,19 @@ def _after_a_comma(node: Mapping, key: str) -> str:
 
 def missing(key: str, part: Part, label: str, span: Span) -> Finding:
     """A key that has to be there."""
-    what = part.get("x-missing", f"`{key}`")
-    who = f"`{label}`" if label else "This file"
-    return error("S002", span, f"{who} lacks {what}.", f"Add {what}.")
+    because = part.get("x-because", "")
+    return lacking(span, label, [tuple(part.get("x-one-of", (key,)))], f", {because}" if because else "")
+
+
+def lacking(span: Span, label: str, several: Sequence[tuple[str, ...]], because: str = "") -> Finding:
+    """What a thing, or else the file, lacks: of each of several bundles of keys one has to be there."""
+    what = joined([f"`{keys[0]}`" if len(keys) == 1 else f"one of {listed(list(keys), 'and')}" for keys in several])
+    who, help, scope = f"`{label}`" if label else "This file", f"Add {what}.", Scope.LINE
+    if len(several) >= MANY:
+        change = "If it changes a game, write `extends:` and the game's name as its first line"
+        help, scope = f"{change}; a library has `library: yes`. Else a{help[1:]}", Scope.FILE
+    about = About(Topic.LACKING, label, keys=several[0], scope=scope)
+    return error("S002", span, f"{who} lacks {what}{because}.", help, about=about)
 
 
 def beside(label: str, span: Span, part: Part, other: Span | None) -> Finding:
@@ -99,16 +125,16 @@ def beside(label: str, span: Span, part: Part, other: Span | None) -> Finding:
         return error("S005", span, f"`{label}` means nothing without `{needed}`.", f"Add `{needed}`, or take it out.")
     key = part.get("x-beside", "")
     also = [] if other is None else [(other, f"`{key}` stands here")]
-    return error("S005", span, f"`{label}` can't stand beside `{key}`.", "Take one of them out.", *also)
+    about = About(Topic.EXCLUDING, label, key)
+    return error("S005", span, f"`{label}` can't stand beside `{key}`.", "Take one of them out.", *also, about=about)
 
 
 def value_without_field(key: str, entry: Entry) -> Finding:
     """A value of a field that stands where the field is named."""
     message = f"`{key}` is a value, and nothing says of which field."
     copies = entry.value.text if isinstance(entry.value, Scalar) else "4"
-    return error(
-        "S006", entry.key_span, message, f"Write the field around it, as in `copies: {{value: {{{key}: {copies}}}}}`."
-    )
+    help = f"Write the field around it, as in `copies: {{value: {{{key}: {copies}}}}}`."
+    return error("S006", entry.key_span, message, help, about=About(Topic.NO_NAME, key))
 
 
 NO_COLON = re.compile(r"(\w+):? ?([\[{].*)")
@@ -121,15 +147,11 @@ def not_a_name(key: str, span: Span) -> Finding:
     if opened is not None:
         message = f"A colon and a space are missing after `{opened[1]}`, so all of `{key}` is read as a name."
         fixed = f"{opened[1]}: {opened[2]}"
-        return error("S006", span, message, Help(f"Write `{fixed}`.", fixed, key))
+        return error("S006", span, message, Help(f"Write `{fixed}`.", fixed, key), about=About(Topic.NO_NAME, key))
     better = re.sub(r"\W+", "_", key, flags=re.ASCII).strip("_")
     help = write(better, key) if re.match(r"[A-Za-z_]", better) else ""
-    return error(
-        "S006",
-        span,
-        f"`{short(key)}` can't be a name: names are made of letters, digits and _, and begin with a letter.",
-        help,
-    )
+    message = f"`{short(key)}` can't be a name: names are made of letters, digits and _, and begin with a letter."
+    return error("S006", span, message, help, about=About(Topic.NO_NAME, key, scope=Scope.FILE))
 
 
 def wrong_shape(node: Node, part: Part, label: str) -> Finding:
@@ -214,12 +236,13 @@ def not_listed(node: Node, part: Part, label: str) -> Finding:
     yes_or_no = {"true": "yes", "on": "yes", "false": "no", "off": "no"}.get(text.lower(), "")
     help: Help | str = write(yes_or_no, text) if yes_or_no in fitting else did_you_mean(text, fitting)
     slips = [word for word in fitting if one_slip(text, word)] if text else []
-    said = SAID_OTHERWISE.get(text.lower())
-    if said in fitting:
-        help = write(said, text)
+    otherwise = SAID_OTHERWISE.get(text.lower())
+    if otherwise in fitting:
+        help = write(otherwise, text)
     elif not help and len(slips) == 1:
         help = asked_for(text, slips[0])
-    return error("S004", node.span, f"`{label}` is {listed(fitting, 'or')}, not {shown(node)}.", help)
+    about = About(Topic.UNFIT, label)
+    return error("S004", node.span, f"`{label}` is {listed(fitting, 'or')}, not {shown(node)}.", help, about=about)
 
 
 SAID_OTHERWISE = MappingProxyType(

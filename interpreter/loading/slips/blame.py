@@ -7,11 +7,10 @@ Must not know what any line means.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from interpreter.diagnostics.finding import ERROR, Finding, Help, without_fix
+from interpreter.diagnostics.finding import ERROR, Finding, Help, led_by, without_fix
 from interpreter.loading.document import Document, merged_without
 from interpreter.source.nodes import Entry, Mapping, Scalar, at_path, entry_at
 from interpreter.source.nodes import Path as Keys
@@ -22,7 +21,6 @@ MOST_TRIALS = 24
 MOST_SHOWN = 3
 MISSPELT = "N105"
 """What is found at a name that is misspelt there, whoever uses it."""
-NAMES = re.compile(r"`([^`]*)`")
 Trial = Callable[[Document], Sequence[Finding]]
 Fault = tuple[str, Span]
 
@@ -96,7 +94,7 @@ def _narrowed(patch: Mapping, whole: Culprit, finding: Finding, trials: _Trials)
 
 def _likely_first(node: Mapping, finding: Finding) -> list[str]:
     """The keys of a map; those that the finding names, and those that hold them, before the others."""
-    named = set(NAMES.findall(finding.message))
+    named = set(finding.quoted)
     keys = [key for key, _ in node.items() if key not in ("name", "about", "help")]
     return sorted(keys, key=lambda key: not (named & set(_keys(key, node.entries[key]))))
 
@@ -124,14 +122,14 @@ def _told(document: Document, culprit: Culprit, findings: list[Finding]) -> Find
     places = _places(document, (first, *others))
     if isinstance(entry.value, Scalar) and entry.value.is_null:
         name = culprit.path[-1]
-        message = f"`{name}` is taken away here, and the game still speaks of it."
-        if f"`{name}`" not in first.message:
-            message = f"`{name}` is taken away here, and the game does not go without it: {first.message}"
         help = Help(f"Change {places} in this file too.")
-        return replace(first, span=entry.key_span, message=message, advice=help, also=also)
-    message = f"With this, a line of the game is wrong: {first.message}"
+        told = led_by(first, f"`{name}` is taken away here, and the game does not go without it:")
+        if name in first.quoted:
+            told = replace(first, message=f"`{name}` is taken away here, and the game still speaks of it.")
+        return replace(told, span=entry.key_span, advice=help, also=also)
+    told = led_by(first, "With this, a line of the game is wrong:")
     help = Help(f"Write this in another way, or change {places} in this file too.").followed_by(first.advice)
-    return replace(first, span=entry.key_span, message=message, advice=help, also=also)
+    return replace(told, span=entry.key_span, advice=help, also=also)
 
 
 def _is_about(document: Document, culprit: Culprit, finding: Finding) -> bool:

@@ -8,14 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from interpreter.diagnostics.about import About, Scope, Topic
 from interpreter.diagnostics.finding import Finding, error
 from interpreter.loading.shape.schema import Part, Schema
 from interpreter.loading.slips.respelling import Patches, Texts
 from interpreter.source.nodes import Entry, Mapping, Node, Path, at_path, without
 from interpreter.source.span import Span
-
-WHOLE_FILE = "belongs to the whole file"
-"""What is said already of a section that stands in another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,17 +32,18 @@ class Move:
 
     def told(self, gone: list[Finding], texts: Texts) -> Finding:
         name, span = self.path[-1], self.entry.key_span
-        said = next((f for f in gone if f.span == span and ("set it in" in f.help or WHOLE_FILE in f.message)), None)
+        said = next((f for f in gone if f.span == span and f.topic is Topic.MISPLACED), None)
         if said is not None:
             return said
+        about = About(Topic.MISPLACED, name, scope=Scope.LAYOUT)
         if len(self.to) < len(self.path) - 1:
             around = self.path[-2]
             message = f"`{name}` stands under `{around}`, and belongs beside it."
             help = f"Set `{name}`, and what goes with it, in exactly as far as `{around}`."
-            return error("S001", span, message, help)
+            return error("S001", span, message, help, about=about)
         message = f"`{name}` belongs to `{self.to[-1]}`, and stands beside it."
         help = f"Set it, and what goes with it, in two spaces further than `{self.to[-1]}`."
-        return error("S001", span, message, help)
+        return error("S001", span, message, help, about=about)
 
 
 def of_places(findings: Sequence[Finding], patches: Patches, schema: Schema) -> Iterator[Move]:

@@ -5,20 +5,19 @@ Must not know what the name stands for: it looks at findings, and at the words o
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
+from interpreter.diagnostics.about import Topic
 from interpreter.diagnostics.finding import Finding, with_help
 from interpreter.diagnostics.near import one_slip
 from interpreter.loading.document import Document, merged_again
-from interpreter.loading.slips.respelling import NOBODY, of_declarations, of_lines, of_uses, retold
+from interpreter.loading.slips.respelling import of_declarations, of_lines, of_uses, retold
 from interpreter.loading.slips.variant_lines import lines_like_others
 from interpreter.source.nodes import Mapping
 from interpreter.source.span import Span
 
-QUOTED = re.compile(r"`(\w+)`")
 MANY = 3
 """A name that nobody declares and that is used so often is told once."""
 MOST_SHOWN = 3
@@ -42,9 +41,11 @@ def told_once(findings: Sequence[Finding], root: Mapping) -> list[Finding]:
     """The findings, with those together that ask for one name which is declared nowhere, and is no slip for another."""
     asking: dict[str, list[Finding]] = {}
     for finding in findings:
-        names = QUOTED.findall(finding.message)
-        if finding.code in NOBODY and names and not any(one_slip(names[-1], edit.text) for edit in finding.fix):
-            asking.setdefault(names[-1], []).append(finding)
+        about = finding.about
+        if about is None or about.topic is not Topic.UNKNOWN:
+            continue
+        if not any(one_slip(about.name, edit.text) for edit in finding.fix):
+            asking.setdefault(about.name, []).append(finding)
     left = list(findings)
     for name, several in asking.items():
         if len(several) >= MANY and not set(_keys(root, name)) - {finding.span for finding in several}:

@@ -6,25 +6,20 @@ speaks of a name in it is passed over. Must not know what the lines mean.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
+from interpreter.diagnostics.about import Scope
+from interpreter.diagnostics.codes import SCHEMA, group_of
 from interpreter.diagnostics.finding import ERROR, Finding
 from interpreter.loading.shape.schema import every_key
 from interpreter.source.nodes import Entry, Mapping, Node, Path, without
 from interpreter.source.span import Span
 
-OF_SHAPE = "S"
-LAID_OUT = ("Write ", "If it belongs to ", "Set it in ", "Begin its line ")
-OF_ALL_LINES = "`extends`"
-OF_SENTENCES = ("E", "N", "K")
-"""How the codes begin that are about a sentence alone, whatever else is in the ruleset."""
-
 
 def is_of_one_line(finding: Finding) -> bool:
-    """Whether a finding is about the shape of a single line: one that says how to lay lines out is about many."""
-    is_of_many = finding.help.startswith(LAID_OUT) or OF_ALL_LINES in finding.help
-    return finding.code.startswith(OF_SHAPE) and not is_of_many
+    """Whether a finding is about the shape of a single line, so that the others can be read without it."""
+    reaches_far = finding.about is not None and finding.about.scope is not Scope.LINE
+    return finding.code in SCHEMA and not reaches_far
 
 
 def readable_part(root: Mapping, findings: Sequence[Finding]) -> tuple[Mapping, frozenset[str]]:
@@ -42,14 +37,8 @@ def of_the_rest(findings: Sequence[Finding], left_out: frozenset[str], files: fr
     return [
         finding
         for finding in findings
-        if finding.code.startswith(OF_SENTENCES)
-        and finding.span.file in files
-        and not any(_speaks_of(name, f"{finding.message} {finding.help}") for name in left_out)
+        if group_of(finding.code).sentences and finding.span.file in files and not any(map(finding.speaks_of, left_out))
     ]
-
-
-def _speaks_of(name: str, text: str) -> bool:
-    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) is not None
 
 
 def _faulty(root: Mapping, spans: Sequence[Span]) -> list[Path]:

@@ -14,11 +14,12 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Protocol, assert_never
 
+from interpreter.diagnostics.about import Topic
 from interpreter.diagnostics.finding import ERROR, Finding, error, with_help
-from interpreter.diagnostics.near import DID_YOU_MEAN, meant, one_slip
+from interpreter.diagnostics.near import meant, one_slip
 from interpreter.loading.shape.schema import ruleset_schema
 from interpreter.loading.slips.declared_names import Spot, spots, used_words
-from interpreter.loading.slips.variant_lines import SLIP, beside
+from interpreter.loading.slips.variant_lines import beside
 from interpreter.source.files import SourceFile
 from interpreter.source.nodes import Listing, Mapping, Node, Path, Scalar, entry_at
 from interpreter.source.span import Span
@@ -31,12 +32,9 @@ MOST_UNUSED = 60
 
 Where a file has more, it is half-written, and no one slip is at fault.
 """
-QUOTED = re.compile(r"`(\w+)`")
+NAME = re.compile(r"\w+")
 PART = re.compile(r"[A-Za-z]+")
 
-UNKNOWN = "N001"
-NOBODY = frozenset((UNKNOWN, "N009", "N103", "N104"))
-"""Findings about names that nobody declares."""
 NEW = "C044"
 """What is said of a line that is plainly meant to be new."""
 FEWEST = 2
@@ -166,15 +164,15 @@ def _asked(findings: Sequence[Finding], texts: Texts, spot: Spot) -> Iterator[st
     """The names that findings speak of and that may be a spelling of a declared one."""
     near_by = [finding for finding in findings if spot.text is None or _is_in(finding.span, spot.text)]
     names = {name: finding for finding in near_by for name in _names(finding, texts)}
-    offered = f"{DID_YOU_MEAN} `{spot.name}`?"
-    yield from (n for n, finding in names.items() if one_slip(spot.name, n) or finding.help.startswith(offered))
-    if spot.text is not None and len(unknown := {_marked(f, texts) for f in near_by if f.code == UNKNOWN}) == 1:
+    yield from (n for n, finding in names.items() if one_slip(spot.name, n) or finding.meant == spot.name)
+    unknown = {f.about.name for f in near_by if f.about and f.about.topic is Topic.UNKNOWN and not f.about.other}
+    if spot.text is not None and len(unknown) == 1:
         yield from unknown
 
 
 def _names(finding: Finding, texts: Texts) -> list[str]:
     """The names that a finding marks or quotes, the marked one first."""
-    return [_marked(finding, texts), *QUOTED.findall(finding.message)]
+    return [_marked(finding, texts), *filter(NAME.fullmatch, finding.quoted)]
 
 
 def _marked(finding: Finding, texts: Texts) -> str:
@@ -272,7 +270,7 @@ class _Declared:
             return replace(with_help(first, meant(name, old)), also=(*first.also, (self.spot.span, said)))
         uses = max(self.uses, sum(name in _names(finding, texts) for finding in gone))
         where = f"is used in {uses} places" if uses > 1 else "is used once"
-        unknown = " and declared nowhere" if first.code in NOBODY else ""
+        unknown = " and declared nowhere" if first.topic is Topic.UNKNOWN else ""
         message = f"Nothing uses `{old}`, and `{name}` {where}{unknown}."
         also = (first.span, f"`{name}` is used here{' first' if uses > 1 else ''}")
         return error("N105", self.spot.span, message, meant(old, name), also)
@@ -287,7 +285,7 @@ class _Line:
     name: str
 
     def __call__(self, gone: list[Finding], texts: Texts) -> Finding:
-        at_it = (f for f in gone if f.span == self.span and (f.code == SLIP or f.help.startswith(DID_YOU_MEAN)))
+        at_it = (f for f in gone if f.span == self.span and (f.topic is Topic.ALIKE or f.meant is not None))
         return next(at_it, None) or beside(self.span, self.old, self.name)
 
 

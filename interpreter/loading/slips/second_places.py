@@ -8,29 +8,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from types import MappingProxyType
 
+from interpreter.diagnostics.codes import traits_of
 from interpreter.diagnostics.finding import Finding
 from interpreter.source.nodes import Entry, Node
 from interpreter.source.nodes import Mapping as Map
 from interpreter.source.span import Span
 
-QUOTED = re.compile(r"`(\w+)`")
-HERE = "it is declared here"
-OF_THE_GAME = "the line that may be meant"
-SPOKEN_OF: Mapping[str, tuple[int, str]] = MappingProxyType({
-    "C028": (1, HERE), "C032": (1, OF_THE_GAME), "C033": (1, HERE), "C038": (0, HERE), "C045": (1, HERE),
-    "C048": (1, HERE), "C052": (1, HERE), "C055": (0, HERE), "K008": (0, HERE), "K009": (0, HERE), "K010": (0, HERE),
-    "K013": (0, HERE), "N002": (0, HERE), "N003": (0, HERE), "N005": (0, HERE), "N009": (0, HERE), "N010": (0, HERE),
-})  # fmt: skip
-"""By code, which of the names that a message quotes is that of the second place, and what is said of it there."""
+NAME = re.compile(r"\w+")
 IN_PARTS = frozenset(("fields", "steps"))
 """Keys of things below which there are names too."""
 
 
 def with_second_places(findings: Sequence[Finding], root: Map) -> list[Finding]:
     """The findings; where one speaks of a thing that is declared in one other place, with that place."""
-    if not any(finding.code in SPOKEN_OF for finding in findings):
+    if all(traits_of(finding.code).speaks_of is None for finding in findings):
         return list(findings)
     places: dict[str, set[Span]] = {}
     for name, span in _names(root):
@@ -39,16 +31,16 @@ def with_second_places(findings: Sequence[Finding], root: Map) -> list[Finding]:
 
 
 def _with_place(finding: Finding, places: Mapping[str, set[Span]]) -> Finding:
-    if finding.also or finding.code not in SPOKEN_OF:
+    traits = traits_of(finding.code)
+    index, names = traits.speaks_of, [name for name in finding.quoted if NAME.fullmatch(name)]
+    if finding.also or index is None:
         return finding
-    index, said = SPOKEN_OF[finding.code]
-    names = QUOTED.findall(finding.message)
     found = places.get(names[index], set()) if index < len(names) else set()
     if len(found) != 1:
         return finding
     (span,) = found
     is_same_line = (span.file, span.line) == (finding.span.file, finding.span.line)
-    return finding if is_same_line else replace(finding, also=((span, said),))
+    return finding if is_same_line else replace(finding, also=((span, traits.second),))
 
 
 def _names(root: Map) -> Iterator[tuple[str, Span]]:

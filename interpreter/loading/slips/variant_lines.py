@@ -8,27 +8,27 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
 
+from interpreter.diagnostics.about import About, Topic
+from interpreter.diagnostics.codes import traits_of
 from interpreter.diagnostics.finding import ERROR, Finding, Help, error, with_help
 from interpreter.diagnostics.near import did_you_mean, near
 from interpreter.source.nodes import Entry, Mapping, Node, Path
 from interpreter.source.span import Span
 
-INCOMPLETE = frozenset(("S002", "C001", "C009", "C010", "C014"))
-"""Findings about a thing that lacks something, placed at its key."""
 SLIP = "C032"
 """What is found where a line of a variant is new, and probably should not be."""
 
 
 def explained(findings: Sequence[Finding], root: Mapping, variants: Container[str]) -> list[Finding]:
     """The findings, with the line that may be meant; a thing that may be another is told once."""
-    if not any(finding.code in INCOMPLETE for finding in findings):
+    if not any(traits_of(finding.code).is_incomplete for finding in findings):
         return list(findings)
     asked = {finding.span: finding.meant for finding in findings}
     slips = dict(_slips(root, variants))
     found: list[Finding] = []
     told: set[Span] = set()
     for finding in findings:
-        question = slips.get(finding.span) if finding.code in INCOMPLETE else None
+        question = slips.get(finding.span) if traits_of(finding.code).is_incomplete else None
         if question is None:
             found.append(finding)
         elif asked[finding.span] == question.meant:
@@ -43,20 +43,19 @@ def beside(span: Span, name: str, meant: str) -> Finding:
     """What is said of a line of a variant that is spelt almost like one of its game."""
     message = f"There is no `{name}` in what this changes, so this is a new line beside `{meant}`."
     said = f"Write `{meant}` to change that; give a new line a name that is less like it."
-    return error(SLIP, span, message, Help(said, meant, name))
+    return error(SLIP, span, message, Help(said, meant, name), about=About(Topic.ALIKE, name, meant))
 
 
 def without_echoes(findings: Sequence[Finding], root: Mapping) -> list[Finding]:
     """Without what only follows from a line that is new by a slip: what stands in it, or speaks of it."""
-    names = {finding.span: finding.message.split("`")[1] for finding in findings if finding.code == SLIP}
+    names = {finding.span: finding.about.name for finding in findings if finding.about and finding.topic is Topic.ALIKE}
     lines = [entry for entry in _entries(root) if entry.key_span in names] if names else []
     return [
         finding
         for finding in findings
-        if finding.code == SLIP
+        if finding.topic is Topic.ALIKE
         or not (
-            any(f"`{name}`" in finding.message for name in names.values())
-            or any(line.holds(finding.span) for line in lines)
+            any(name in finding.quoted for name in names.values()) or any(line.holds(finding.span) for line in lines)
         )
     ]
 

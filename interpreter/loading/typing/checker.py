@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
+from interpreter.diagnostics.about import About
 from interpreter.diagnostics.finding import Help, error
 from interpreter.loading.world import Scope, World
 from interpreter.rules import core
@@ -41,10 +42,18 @@ class Checker(ABC):
 
     # ------------------------------------------------------------ findings
 
-    def error(self, code: str, span: Span, message: str, help: Help | str = "", *also: tuple[Span, str]) -> None:
+    def error(
+        self,
+        code: str,
+        span: Span,
+        message: str,
+        help: Help | str = "",
+        *also: tuple[Span, str],
+        about: About | None = None,
+    ) -> None:
         """Reports a fault; the caller gives None for the thing."""
         if not self._trying:
-            self.world.findings.append(error(code, span, message, help, *also))
+            self.world.findings.append(error(code, span, message, help, *also, about=about))
 
     def use(self, space: str, name: str, at: Span | None = None) -> None:
         """Notes that a declared thing is used, and where it is named."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from interpreter.diagnostics.about import About, Topic
 from interpreter.diagnostics.finding import Help
 from interpreter.diagnostics.near import did_you_mean
 from interpreter.loading.typing.checker import Checker
@@ -89,7 +90,7 @@ def _unknown(check: Checker, node: tree.Function) -> None:
         check.error("N010", span, f"`{name}` is {what}, which is no value.", _handed(world))
     else:
         help = did_you_mean(name, (*world.define_params, *OF_NUMBERS)) or _handed(world)
-        check.error("N001", span, f"Nothing here is called `{name}`.", help)
+        check.error("N001", span, f"Nothing here is called `{name}`.", help, about=About(Topic.UNKNOWN, name))
 
 
 def _handed(world: World) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from interpreter.diagnostics.about import About, Topic
 from interpreter.diagnostics.finding import Help
 from interpreter.diagnostics.near import did_you_mean
 from interpreter.loading.typing.at_hand import at_hand
@@ -272,7 +273,8 @@ def _missing(check: Checker, owner: Expr, want: Wanted, scope: Scope) -> None:
         help: Help | str = "Ask its players: `any player in ... where ...`, `for each p in players in ...`."
         check.error("N009", want.span, message, help)
         return
-    message = f"{capital(_what(check, owner, scope))} has no `{name}`."
+    whose = _what(check, owner, scope)
+    message = f"{capital(whose)} has no `{name}`."
     help = (
         _of_a_zone(check.world, owner, want)
         or did_you_mean(name, offered)
@@ -283,7 +285,7 @@ def _missing(check: Checker, owner: Expr, want: Wanted, scope: Scope) -> None:
         help = f"Leave it out, as in `skip {want.of}`."
     if name == "next" and kind.base == "player" and want.of:
         help = f"Write `next player after {want.of}`."
-    check.error("N009", want.span, message, help)
+    check.error("N009", want.span, message, help, about=About(Topic.UNKNOWN, name, whose))
 
 
 def _in_other_words(check: Checker, name: str, kind: Kind, scope: Scope) -> str:

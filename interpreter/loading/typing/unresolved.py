@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from interpreter.diagnostics.about import About, Topic
 from interpreter.diagnostics.finding import Help
 from interpreter.diagnostics.near import NUMBER_WORDS, did_you_mean, is_slip, one_slip, write
 from interpreter.loading.typing.at_hand import at_hand
@@ -68,7 +69,8 @@ def unresolved(check: Checker, node: tree.Reference, scope: Scope, hint: Kind | 
         check.error("N010", node.span, f"`{name}` is {what}, which is no value.", help)
     else:
         candidates = _in_reach(world, scope, hint)
-        check.error("N001", node.span, f"Nothing here is called `{name}`.", _instead_of(check, name, scope, candidates))
+        help = _instead_of(check, name, scope, candidates)
+        check.error("N001", node.span, f"Nothing here is called `{name}`.", help, about=About(Topic.UNKNOWN, name))
 
 
 def _instead_of(check: Checker, name: str, scope: Scope, candidates: list[str]) -> Help | str:
@@ -102,7 +104,7 @@ def unresolved_name(check: Checker, name: str, span: Span, candidates: Iterable[
     help: Help | str = did_you_mean(name, candidates)
     if name.lower() in NUMBER_WORDS:
         help = f"Numbers are written in digits, and `draw` takes the number alone: `draw {NUMBER_WORDS[name.lower()]}`."
-    check.error("N001", span, f"Nothing here is called `{name}`.", help)
+    check.error("N001", span, f"Nothing here is called `{name}`.", help, about=About(Topic.UNKNOWN, name))
 
 
 def is_of_cards(world: World, name: str) -> bool:
