@@ -14,6 +14,7 @@ from interpreter.cli.as_set import document_of
 from interpreter.cli.files import give
 from interpreter.cli.naming import SET, WITH, WholeNumber, pairs
 from interpreter.cli.output import say
+from interpreter.diagnostics.english import joined
 from interpreter.diagnostics.errors import UsageError
 from interpreter.diagnostics.near import did_you_mean
 from interpreter.source.files import shown_path
@@ -21,6 +22,7 @@ from interpreter.source.files import shown_path
 if TYPE_CHECKING:
     from interpreter.rules.model import Ruleset
 
+MOST_NAMED = 12
 MOST_CARDS = 3_000
 
 
@@ -76,4 +78,5 @@ def _check(ruleset: Ruleset, zone: str | None, types: Iterable[str]) -> None:
     asked = [(zone, "place for cards", ruleset.zones)] if zone is not None else []
     for wanted, what, known in (*asked, *((name, "card type", ruleset.cards) for name in types)):
         if wanted not in known:
-            raise UsageError(f"{ruleset.key} has no {what} {wanted!r}. {did_you_mean(wanted, known).text}".rstrip())
+            help = did_you_mean(wanted, known).text or (f"It has {joined(known, most=MOST_NAMED)}." if known else "")
+            raise UsageError(f"{ruleset.key} has no {what} {wanted!r}. {help}".rstrip())

@@ -46,7 +46,8 @@ def _check(codes: list[str]) -> None:
     for code in codes:
         if code not in CODES:
             near = did_you_mean(code, CODES).text.replace("`", "")
-            raise UsageError(f"There is no code {code}. {near or 'cardwright explain lists all of them.'}")
+            told = near or "Codes are such as N001; cardwright explain lists all of them."
+            raise UsageError(f"There is no code {code}. {told}" if code else f"An empty text is no code. {told}")
 
 
 def _list(form: str) -> None:

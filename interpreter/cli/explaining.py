@@ -19,6 +19,8 @@ from interpreter.loading.files.discovery import ENDING
 WRONG, RIGHT = "- ", "+ "
 """What stands before a line that the other example doesn't have."""
 SAME = "  "
+PICTURES = {code: 0x2400 + code for code in range(32) if chr(code) not in "\t\n"}
+"""What no screen shows, by the signs that stand for it: a page with the bytes themselves can't be searched."""
 COLORS = {WRONG: "red", RIGHT: "green"}
 
 
@@ -83,7 +85,7 @@ def _lines(file: ExampleFile, mark: str) -> Iterator[str]:
     yield f"{SAME}# {file.written()[0][0]}{what}"
     for line in file.lines:
         text = line.written()[0] if file.times == 1 else numbered(line.text, 1)
-        yield f"{mark if line.is_own else SAME}{text}".rstrip()
+        yield f"{mark if line.is_own else SAME}{text.translate(PICTURES)}".rstrip()
         if line.times > 1:
             yield f"{SAME}# ... and so on, {line.times:,} such lines"
     if file.times > 1:

@@ -9,11 +9,15 @@ import logging
 import os
 import sys
 from importlib import metadata, util
+from typing import BinaryIO, cast
 
 import click
 
 from interpreter.cli.commands import DEBUG
 from interpreter.diagnostics.errors import UsageError
+
+LONGEST, LONGEST_LINE = 100_000_000, 10_000
+"""So many bytes a message and a line of its head have at most."""
 
 
 @click.command("lsp", short_help="Serve an editor: findings as you type, completion, help, renaming.")
@@ -27,8 +31,26 @@ def command(stdio: bool) -> int:
     if not os.environ.get(DEBUG):
         logging.getLogger("pygls").addHandler(logging.NullHandler())  # the editor is told; nobody reads it twice
     # pygls closes what it writes to when the editor leaves, and our own output must outlive that.
-    make_server(_version()).start_io(sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb"))
+    messages = Messages(sys.stdin.buffer)
+    make_server(_version()).start_io(cast(BinaryIO, messages), os.fdopen(os.dup(sys.stdout.fileno()), "wb"))
     return 0
+
+
+class Messages:
+    """What an editor sends. A message says how long it is, and memory is taken for no more than an editor sends."""
+
+    def __init__(self, source: BinaryIO) -> None:
+        self._source = source
+
+    def readline(self) -> bytes:
+        """One line of a message's head."""
+        return self._source.readline(LONGEST_LINE)
+
+    def read(self, size: int) -> bytes:
+        """So many bytes. Raises UsageError for more than can be meant."""
+        if size > LONGEST:
+            raise UsageError(f"A message of {size:,} bytes was announced on the input; no editor sends such.")
+        return self._source.read(size)
 
 
 def _version() -> str:

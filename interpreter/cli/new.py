@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from interpreter.cli.as_set import document_of
-from interpreter.cli.files import make, make_folder, unwritten
+from interpreter.cli.files import make, make_folder, unwritten, without_accents
 from interpreter.cli.naming import SET, WITH, pairs
 from interpreter.cli.output import say
 from interpreter.diagnostics.errors import RulesetError, UsageError
@@ -92,9 +92,7 @@ def _file(name: str) -> Path:
     """The file for a name; raises UsageError if it can't be one, or is taken."""
     called = name.removesuffix(ENDING)
     if not NAME.fullmatch(called) or ".." in called or len(called) > LONGEST:
-        slug = re.sub(r"[^a-z0-9]+", "-", called.lower()).strip("-")[:LONGEST]
-        offer = f" {slug} can." if slug else ""
-        raise UsageError(f"{name!r} can't be the name of a ruleset: it has letters, digits and `-`.{offer}")
+        raise UsageError(_misnamed(name, called))
     file = Path(f"{called}{ENDING}")
     if file.exists():
         raise UsageError(f"{file} is there already, and nothing is written over it. Choose another name.")
@@ -106,6 +104,15 @@ def _file(name: str) -> Path:
             f"There is a ruleset called {called} already. Choose another name; --extends changes that one."
         )
     return file
+
+
+def _misnamed(name: str, called: str) -> str:
+    """Why a name can't be one, and which could."""
+    slug = re.sub(r"[^a-z0-9]+", "-", without_accents(called.lower())).strip("-")[:LONGEST].strip("-")
+    is_long = len(called) > LONGEST
+    rule = f"at most {LONGEST} characters" if is_long else "letters a to z, digits and `-`"
+    shown = f"{name[:LONGEST]}..." if is_long else name
+    return f"{shown!r} can't be the name of a ruleset. It has {rule}{f': {slug}, for example.' if slug else '.'}"
 
 
 def _called(file: Path) -> str:

@@ -6,6 +6,7 @@ Must not know games.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
 import textwrap
@@ -17,9 +18,13 @@ import click
 from interpreter.diagnostics.errors import PlayError
 from interpreter.diagnostics.finding import Finding
 from interpreter.diagnostics.sentences import wrapped
+from interpreter.source.files import HIDDEN
 
 INTERRUPTED = 130
 """What a process ends with that somebody stopped."""
+OBEYED = re.compile(rf"(?!\x1b\[[0-9;]*m){HIDDEN.pattern}")
+"""What a screen would obey, but for our own colours."""
+
 UNCUT = "\N{NO-BREAK SPACE}"
 NARROW, WIDE = 40, 120
 """Between how many columns a line is as wide as the screen."""
@@ -56,8 +61,8 @@ def styled(text: str, **style: bool | str) -> str:
 
 
 def say(text: str = "") -> None:
-    """One line to the output."""
-    click.echo(text, color=has_color())
+    """One line to the output. What an author or a saved game says never moves the cursor, nor anything else."""
+    click.echo(OBEYED.sub(lambda found: f"<U+{ord(found[0]):04X}>", text), color=has_color())
 
 
 def screen_width() -> int:
@@ -91,7 +96,7 @@ def paragraph(lead: str, parts: Iterable[str], later: int, width: int | None = N
 
 def say_error(text: str) -> None:
     """One sentence about what went wrong."""
-    click.echo(fitted(f"cardwright: {text}"), err=True)
+    click.echo(OBEYED.sub("?", fitted(f"cardwright: {text}")), err=True)
 
 
 def rendered(findings: Sequence[Finding], form: str = "text") -> str:

@@ -5,7 +5,7 @@ Must not know what the parts mean.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
@@ -19,7 +19,9 @@ from interpreter.diagnostics.near import did_you_mean
 
 if TYPE_CHECKING:
     from interpreter.loading.document import Document
+    from interpreter.source.as_yaml import Line
     from interpreter.source.nodes import Mapping
+    from interpreter.source.span import Span
 
 
 @click.command("show", short_help="A merged ruleset, each part with its origin.")
@@ -47,31 +49,41 @@ def command(
 
 
 def _whole(document: Document, plain: bool) -> list[str]:
-    from interpreter.source.as_yaml import written
+    from interpreter.source.as_yaml import placed, written
 
     if plain:
-        return written(document.root, with_places=False)
+        return written(document.root)
     lines = [f"# {document.key}: {', '.join(PurePath(file.name).name for file in document.files)}"]
     if document.is_library:
         lines += [f"# {note}".rstrip() for note in document.files[-1].notes]
-    for line in written(document.root):
-        text, mark, place = line.rpartition("  # ")
-        lines.append(text + styled(mark + place, dim=True) if mark else line)
-    return [*lines, *_removed(document)]
+    return [*lines, *(_with_place(text, span) for text, span in placed(document.root)), *_removed(document)]
+
+
+def _with_place(text: str, span: Span | None) -> str:
+    """A line with its place behind it, if it has one."""
+    from interpreter.source.as_yaml import WIDE, short_place
+
+    return text if span is None else text.ljust(WIDE) + styled(f"  # {short_place(span)}", dim=True)
+
+
+def _once(lines: Iterable[Line]) -> Iterator[Line]:
+    """The lines, each with its place only where that is another than the one above."""
+    before: tuple[str, int] | None = None
+    for text, span in lines:
+        here = None if span is None else (span.file, span.line)
+        yield text, None if here == before else span
+        before = here or before
 
 
 def _removed(document: Document) -> Iterator[str]:
     """What isn't there because some file took it away."""
-    from interpreter.source.as_yaml import WIDE, short_place
-
     if document.removed:
         yield "# Taken away:"
-    for path, span in document.removed.items():
-        yield f"#   {'.'.join(path)}".ljust(WIDE) + styled(f"  # {short_place(span)}", dim=True)
+    yield from (_with_place(f"#   {'.'.join(path)}", span) for path, span in document.removed.items())
 
 
 def _why(document: Document, key: str) -> list[str]:
-    from interpreter.source.as_yaml import short_place, written
+    from interpreter.source.as_yaml import placed, short_place
     from interpreter.source.nodes import Mapping
 
     node, entry = document.root, None
@@ -86,7 +98,7 @@ def _why(document: Document, key: str) -> list[str]:
             raise UsageError(_nothing_there(document, path[:depth], part, node))
         node = entry.value if isinstance(entry.value, Mapping) else node
     assert entry is not None
-    lines = written(Mapping({path[-1]: entry}, entry.key_span))
+    lines = [_with_place(*line) for line in _once(placed(Mapping({path[-1]: entry}, entry.key_span)))]
     places = dict.fromkeys(short_place(span) for span in (entry.writers or (entry.key_span,)))
     return [*lines, "", f"{key} was written by:", *(f"  {place}" for place in places)]
 

@@ -323,7 +323,7 @@ def document_from_json(text: str, key: str = "saved") -> Document:
 
 def _written_out(document: Document) -> Document:
     """The same document, with the places that its parts have when it is written out."""
-    source = SourceFile(SAVED.file, "\n".join(written(_quoted(document.root), with_places=False)) + "\n")
+    source = SourceFile(SAVED.file, "\n".join(written(_quoted(document.root))) + "\n")
     root, _ = read_tree(source)
     if root is None or canonical_json(root) != document.canonical:
         return document

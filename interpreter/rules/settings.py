@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from interpreter.diagnostics.english import joined
 from interpreter.diagnostics.errors import UsageError
 from interpreter.diagnostics.near import did_you_mean
 from interpreter.rules.model import OptionRule, Ruleset
@@ -18,8 +19,14 @@ def settle(ruleset: Ruleset, chosen: Mapping[str, object]) -> dict[str, int | bo
     """The value of every option as the engine keeps it; raises UsageError for a name or value that isn't there."""
     for name in chosen:
         if name not in ruleset.options:
-            raise UsageError(f"{ruleset.key} has no option {name!r}." + hint(name, ruleset.options), name)
+            raise UsageError(f"{ruleset.key} has no option {name!r}.{_known(name, ruleset.options)}", name)
     return {name: _settled(rule, chosen.get(name, _Default)) for name, rule in ruleset.options.items()}
+
+
+def _known(name: str, there: Iterable[str]) -> str:
+    """What to set instead: what is nearly called so, else all that there is."""
+    known = list(there)
+    return hint(name, known) or (f" It has {joined(known)}." if known else " It has none.")
 
 
 class _Default:

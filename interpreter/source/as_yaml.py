@@ -1,4 +1,4 @@
-"""A merged document written out as YAML again, with the place of each line behind it.
+"""A merged document written out as YAML again, line by line, each with its place.
 
 What is written reads back as the same document. Must not know what the keys mean.
 """
@@ -16,15 +16,20 @@ from interpreter.source.span import Span
 
 PLAIN_KEY = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_ '-]*")
 WIDE = 44
-"""Where the places begin, if the line isn't longer."""
+"""Where places stand behind lines that aren't longer."""
 
 Line = tuple[str, Span | None]
 """A line, and where what begins there was written."""
 
 
-def written(root: Mapping, with_places: bool = True) -> list[str]:
+def written(root: Mapping) -> list[str]:
     """The lines of a document."""
-    return [_placed(text, span) if with_places and span is not None else text for text, span in _map(root, 0)]
+    return [text for text, _ in _map(root, 0)]
+
+
+def placed(root: Mapping) -> Iterator[Line]:
+    """The lines of a document, each with where what begins there was written."""
+    return _map(root, 0)
 
 
 def short_place(span: Span) -> str:
@@ -56,10 +61,6 @@ def _lines(head: str, entry: Entry, depth: int) -> Iterator[Line]:
             yield f"{head} {_scalar(node)}", span
         case _:
             assert_never(node)
-
-
-def _placed(text: str, span: Span) -> str:
-    return f"{text.ljust(WIDE)}  # {short_place(span)}"
 
 
 def _key(key: str) -> str:

@@ -184,3 +184,19 @@ def test_wrong_wishes_write_nothing(cardwright, folder, arguments, said):
     assert done.code == 2
     assert said in done.err
     assert list(folder.iterdir()) == []
+
+
+def test_page_goes_where_it_is_wanted(cardwright, folder):
+    assert cardwright("cards", "kuhn-poker", "--output", "-").out.startswith("<!DOCTYPE html>")
+    assert not list(folder.iterdir())
+    for command in ("cards", "rules"):
+        for name, why in ((".", "that is a folder"), ("mine.cardgame.yaml", "rulesets and scenarios end so")):
+            done = cardwright(command, "kuhn-poker", "--output", name, "--force")
+            assert (done.code, why in done.err) == (2, True)
+    assert not list(folder.iterdir())
+    assert cardwright("rules", "kuhn-poker", "--output", "rules.md").out == "Wrote rules.md.\n"
+    assert "Write --force" in cardwright("rules", "kuhn-poker", "--output", "rules.md").err
+
+
+def test_types_that_there_are_are_named(cardwright, folder):
+    assert "It has card." in cardwright("cards", "kuhn-poker", "--type", "nope").err

@@ -119,3 +119,22 @@ def test_name_that_no_file_can_have_is_told(cardwright, folder, monkeypatch, com
     done = cardwright(command, name)
     assert done.code in (1, 2)
     assert "went wrong" not in done.err
+
+
+def test_options_that_there_are_are_named(cardwright):
+    assert (
+        "kuhn-poker has no option 'foo'. It has ante and bet_size."
+        in cardwright("play", "kuhn-poker", "--set", "foo=1").err
+    )
+
+
+def test_message_that_no_editor_sends_is_told(tmp_path):
+    done = subprocess.run(
+        [sys.executable, "-m", "interpreter.cli", "lsp"],
+        input=b"Content-Length: 99999999999\r\n\r\n",
+        capture_output=True,
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    assert done.returncode == 2
+    assert b"A message of 99,999,999,999 bytes was announced" in done.stderr

@@ -12,7 +12,7 @@ def test_a_variant_is_compared_with_its_game(cardwright, folder):
     assert done.code == 1
     lines = done.out.splitlines()
     assert lines[0] == "From five-alive to five-alive/teams"
-    assert "  The number of players is [4, 6] instead of 2-6.  (five-alive.cardgame.yaml:" in done.out
+    assert "  The number of players is 4 or 6 instead of 2-6.  (five-alive.cardgame.yaml:" in done.out
     at = next(n for n, line in enumerate(lines) if line.startswith("  `bomb`: what happens is different:"))
     assert re.search(r"\(five-alive\.cardgame\.yaml:\d+ -> teams\.cardgame\.yaml:\d+\)$", lines[at])
     assert lines[at + 1] == "    - each other player must answer_bomb or keep_zero"

@@ -135,9 +135,14 @@ def test_option_as_it_is_needs_no_line(cardwright, folder):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["My Game"], "'My Game' can't be the name of a ruleset: it has letters, digits and `-`. my-game can."),
+        (
+            ["My Game"],
+            "'My Game' can't be the name of a ruleset. It has letters a to z, digits and `-`: my-game, for",
+        ),
         (["../out"], "'../out' can't be the name of a ruleset"),
-        (["x" * 100], "can't be the name of a ruleset"),
+        (["x" * 100], "It has at most 60 characters: xxx"),
+        (["ünï"], "It has letters a to z, digits and `-`: uni, for example."),
+        (["日本"], "It has letters a to z, digits and `-`."),
         (["five-alive"], "There is a ruleset called five-alive already."),
         (["mine", "--set", "limit=25"], "Say which one: --extends NAME."),
         (["mine", "--extends", "five-alife"], "Did you mean `five-alive`?"),

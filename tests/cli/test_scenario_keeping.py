@@ -21,11 +21,13 @@ def test_last_move_is_kept_as_a_scenario_that_holds(terminal, cardwright, tmp_pa
     assert "Kept as tests/make-wish-1-by-player-1.yaml. cardwright test" in screen.wait_for("Player 1> ")
     screen.type("k a wish, well made: 1")
     assert "Kept as tests/a-wish-well-made-1.yaml." in screen.wait_for("Player 1> ")
+    screen.type("k ünïcödé 日本")
+    assert "Kept as tests/unicode-日本.yaml." in screen.wait_for("Player 1> ")
     screen.type("k")
     assert "Kept as tests/make-wish-1-by-player-1-2.yaml." in screen.wait_for("Player 1> ")
     monkeypatch.chdir(tmp_path)
     done = cardwright("test", "-v", "lanterns")
-    assert (done.code, done.out.splitlines()[-1]) == (0, "3 scenarios, and all hold.")
+    assert (done.code, done.out.splitlines()[-1]) == (0, "4 scenarios, and all hold.")
     assert "a wish, well made: 1" in done.out
 
 

@@ -159,3 +159,15 @@ def test_what_is_set_is_shown_as_the_default(cardwright):
     assert set_here == ["default: 30", "default: yes"]
     done = cardwright("show", "five-alive", "--set", "limit=3")
     assert (done.code, "a number from 21 to 99" in done.err) == (2, True)
+
+
+def test_why_tells_a_place_once_where_lines_share_it(cardwright):
+    shown = cardwright("show", "five-alive", "--why", "cards.number.copies").out.partition("\n\n")[0]
+    assert shown.count("five-alive.cardgame.yaml:") == 1
+
+
+def test_sign_of_a_comment_in_a_text_is_no_place(cardwright, folder, monkeypatch):
+    monkeypatch.setattr("interpreter.cli.output.has_color", lambda: True)
+    text = "extends: push\nname: Mine\nabout: |\n  one  # two\n"
+    (folder / "mine.cardgame.yaml").write_text(text)
+    assert "  one  # two\n" in cardwright("show", "mine").out

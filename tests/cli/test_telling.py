@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from interpreter.cli import output
+
 ROUNDS = """\
 cardwright: 1
 name: Rounds
@@ -34,3 +36,12 @@ def test_what_a_new_round_sets_back_is_told_when_it_comes_again(cardwright, tmp_
     assert lines.count("n: 5") == 3
     assert lines.count("mine of player 1: 2") == lines.count("mine of player 2: 2") == 3
     assert lines.count("all in all: 7") == 1
+
+
+def test_nothing_that_is_told_moves_the_cursor(capsys, monkeypatch):
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    output.say("a\x1b[1mbold\x1b[0m \x1b]0;title\x07 \x1b[2J \x9b2J \u202e z\tz\n")
+    output.say_error("\x1b[2J\x07")
+    shown = capsys.readouterr()
+    assert "<U+001B>]0;title<U+0007> <U+001B>[2J <U+009B>2J <U+202E> z\tz\n" in shown.out
+    assert "\x1b[2J" not in shown.err

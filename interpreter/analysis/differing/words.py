@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from interpreter.diagnostics.english import joined
 from interpreter.source.as_yaml import flow, written
 from interpreter.source.nodes import Listing, Mapping, Node, Scalar
 
@@ -75,6 +76,11 @@ def shown(node: Node) -> str:
     return node.text.rstrip("\n") if isinstance(node, Scalar) else flow(node)
 
 
+def _value(key: str, node: Node) -> str:
+    """A value as a sentence names it."""
+    return joined(map(shown, node.items), "or") if key == "players" and isinstance(node, Listing) else shown(node)
+
+
 def new(section: str, name: str, node: Node) -> tuple[str, str]:
     """A sentence about a thing that is there now, and its lines if they say more than the sentence."""
     what = f"New {THING.get(section, 'line')} `{name}`"
@@ -119,7 +125,7 @@ def _lines(node: Mapping, keys: Iterable[str]) -> str:
     only = next(iter(kept)) if len(kept) == 1 else ""
     if only in DOES and isinstance(kept[only].value, Scalar):
         return shown(kept[only].value)
-    return "\n".join(written(Mapping(kept, node.span), with_places=False))
+    return "\n".join(written(Mapping(kept, node.span)))
 
 
 def _printed(node: Mapping) -> str:
@@ -183,7 +189,7 @@ def changed_value(section: str, name: str, key: str, old: Node | None, now: Node
     if key == "copies":
         return _changed_copies(name, old, now), "", ""
     subject = _subject(section, name, key)
-    before, after = (shown(node) if node is not None else "" for node in (old, now))
+    before, after = (_value(key, node) if node is not None else "" for node in (old, now))
     if old is None:
         sentence, after = _told(f"{subject} is new", after)
         return sentence, "", after

@@ -13,7 +13,7 @@ from interpreter.loading.files.faults import OWN_LINE
 from interpreter.loading.ignores.comments import MARKER
 from interpreter.loading.shape.schema import Part, Schema, ruleset_schema
 from interpreter.loading.shape.words import short
-from interpreter.source.files import SourceFile
+from interpreter.source.files import HIDDEN, SourceFile
 from interpreter.source.nodes import Listing, Mapping, Node, Scalar
 
 FOR_PEOPLE = "words"
@@ -66,7 +66,8 @@ def _doubt(scalar: Scalar, kind: str, listed: bool, lines: list[str]) -> Finding
     if scalar.style == ">" or (scalar.style != "|" and span.end_line > span.line):
         message = f"YAML makes one line of these: `{short(scalar.text)}`."
         return error("F023", span, message, "Begin with `|` and put each sentence on a line of its own below it.")
-    if scalar.style in ("'", '"') and lines[span.line - 1][span.column : span.end_column - 2] != scalar.text:
+    is_other = lines[span.line - 1][span.column : span.end_column - 2] != scalar.text
+    if scalar.style in ("'", '"') and is_other and not HIDDEN.search(scalar.text):  # which is told already
         return error("F024", span, f"Inside these quotes YAML reads `{short(scalar.text)}`.", OWN_LINE)
     if listed and not scalar.style and scalar.text.count("(") > scalar.text.count(")"):
         message = f"Inside [ ] a comma ends a sentence, so YAML reads `{short(scalar.text)}` as a sentence of its own."

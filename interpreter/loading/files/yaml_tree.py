@@ -15,7 +15,7 @@ import yaml
 
 from interpreter.diagnostics.finding import Finding, Help, error
 from interpreter.loading.files.faults import NO_SPACE, Parser, indentation_fault, without_space, yaml_fault
-from interpreter.source.files import SourceFile
+from interpreter.source.files import HIDDEN, SourceFile
 from interpreter.source.nodes import Entry, Listing, Mapping, Node, Plain, Scalar
 from interpreter.source.span import Span
 
@@ -143,6 +143,10 @@ class _Composer:
         span = self._span(event)
         if style in ("|", ">"):
             return self._block(event, style)
+        hidden = HIDDEN.search(event.value)
+        if hidden is not None:  # in the text of the file it can't stand, but double quotes make one
+            message = f"Inside these quotes a `\\` makes a character that cannot be seen (U+{ord(hidden[0]):04X})."
+            self._find("F007", span, message, "Take it out, with what stands behind it.")
         value = event.value if style else scalar_value(event.value)
         return Scalar(value, event.value, style, span)
 
