@@ -24,8 +24,12 @@ NOTHING = Help()
 NUMBER_WORDS: Mapping[str, str] = MappingProxyType(
     {
         word: str(n)
-        for n, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())
+        for n, word in enumerate(
+            "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+            "seventeen eighteen nineteen twenty".split()
+        )
     }
+    | {"thirty": "30", "forty": "40", "fifty": "50", "sixty": "60", "hundred": "100"}
 )
 """Numbers as people write them out, and their digits."""
 AS_WORDS = MappingProxyType({digits: word for word, digits in NUMBER_WORDS.items()})

@@ -1,4 +1,4 @@
-"""What belongs to a thing, by its name alone: the value of a card, the points of a player, the place of a card's rank.
+"""What belongs to a thing, by its name alone: the value of a card, the points of a player, the place of a card's level.
 
 It is found in the typed rules; must not read any sentence that is made already.
 """
@@ -18,7 +18,7 @@ from interpreter.source.frozen import frozen
 
 @frozen
 class Owned:
-    """What somebody or something has: `rank`, or `rank` and of that the `place`."""
+    """What somebody or something has: `level`, or `level` and of that the `place`."""
 
     path: tuple[str, ...]
 
@@ -30,12 +30,12 @@ class Owned:
 
     @property
     def one(self) -> str:
-        """`value`, `rank's place`."""
+        """`value`, `level's place`."""
         return "'s ".join(self.path)
 
     @property
     def several(self) -> str:
-        """`values`, `places of the ranks`."""
+        """`values`, `places of the levels`."""
         return " of the ".join(plural(name) for name in reversed(self.path))
 
 

@@ -34,6 +34,8 @@ class AtHand:
     """Fields of cards that hold values, each with its kind."""
     types: tuple[str, ...]
     """Types of cards."""
+    actions: tuple[str, ...]
+    """What players may be asked to do."""
     rounds: tuple[str, ...]
     """Steps, those around others first."""
     turns: tuple[str, ...]

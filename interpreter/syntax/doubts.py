@@ -65,7 +65,7 @@ def _bracketed(node: ast.BoolOp, joined: list[ast.Expr]) -> Iterator[ast.Expr]:
             part in joined
             and isinstance(edge, ast.Is)
             and rest
-            and all(isinstance(more, ast.Reference) for more in rest)
+            and all(isinstance(more, ast.Reference | ast.Int | ast.Text) for more in rest)
         ):
             more = with_right_edge(part, ast.Brackets(ast.BoolOp("or", (edge, *rest))))
             yield ast.Brackets(more) if index else more

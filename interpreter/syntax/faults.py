@@ -374,8 +374,8 @@ def _told(code: str, at: Situation, repair: Repair, message: str, question: Help
 
 
 CHECKS: tuple[Check, ...] = (
-    _too_deep, _lines, _of_several, one_of_these, or_do, _quotes, dots, _dots, _assignments, _signs, _strange,
-    _brackets, capitals, asked_to_do, natural, everyday_phrase, _slipped, procedure, _other_words, numbered,
+    _too_deep, _lines, capitals, one_of_these, or_do, asked_to_do, natural, _of_several, _quotes, dots, _dots,
+    _assignments, _signs, _strange, _brackets, everyday_phrase, _slipped, procedure, _other_words, numbered,
     number_words, sum_alone, others_do, otherwise_alone, counted, one_to_somewhere, place_where, taken_by_where,
     one_of_which_more_is_asked, how_often, joined, kind_in_a_place, named_late, effect_of_a_card, _missing, _reserved,
     _wrong_entry, _misspelt, _three_compared, _out_of_place, unknown_word,

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 
 from interpreter.diagnostics.finding import Finding, Help
-from interpreter.diagnostics.near import did_you_mean
+from interpreter.diagnostics.near import is_slip, meant
 from interpreter.syntax.at_hand import Judge
 from interpreter.syntax.expectations import all_words, in_words
 from interpreter.syntax.lines import NAME
@@ -18,10 +18,11 @@ from interpreter.syntax.reading import Word
 from interpreter.syntax.situation import LAYOUT, Situation
 from interpreter.syntax.words import filled, forms, said_of
 
+ASKING = ("must", "may")
 NAMED = re.compile(r"\b(?:let|for each|choose|as) (\w+)")
 MOST_SHOWN = 2
 FARTHEST_BACK = 4
-SHORTEST = 4
+ARTICLES = ("a", "an", "the")
 
 
 def unknown_word(at: Situation) -> Finding | None:
@@ -34,7 +35,7 @@ def unknown_word(at: Situation) -> Finding | None:
     odd = [
         word for word in words if word.kind == NAME or word is at.word or (at.word.kind in LAYOUT and word is at.last)
     ]
-    for word in odd:
+    for word in sorted(odd, key=lambda word: word.text in ARTICLES):
         if said := said_of(word.text, names):
             return _about(at, word, said)
     for word in odd:
@@ -52,9 +53,9 @@ def _about(at: Situation, word: Word, help: Help | str) -> Finding:
 
 def _nearly(at: Situation, word: Word, known: frozenset[str]) -> Help | str:
     """What may be meant by a word of which nothing is known."""
-    near = did_you_mean(word.text, (*sorted(known), *sorted(all_words())))
-    if near and len(word.text) >= SHORTEST:
-        return near
+    near = [name for name in (*sorted(known), *sorted(all_words())) if is_slip(word.text, name)]
+    if near:
+        return meant(word.text, near[0])
     shown = _examples(at, at.judge) if at.judge is not None else []
     if shown:
         return f"For example: {', or '.join(f'`{one}`' for one in shown)}."
@@ -70,6 +71,12 @@ def does_not_fit(at: Situation) -> Finding:
     expected = in_words(at.stop.expected)
     if at.last is not None and at.last.text in ("do", "does"):
         expected = "the name of a procedure, or a card's effect"
+    asking = [word.text for word in at.sentence if word.text in ASKING]
+    actions = () if at.judge is None else at.judge.at_hand().actions
+    if asking and actions:
+        message = f"Behind `{asking[0]}` stands the name of an action, and nothing else of what is done."
+        help = f"What is done stands under `actions:`, below the name, as that of `{actions[0]}` does."
+        return at.finding("E001", message, help)
     after = f"After `{at.last.text}`" if at.last is not None else "Here"
     shown = [] if at.judge is None else _examples(at, at.judge)
     examples = f" For example: {', or '.join(f'`{one}`' for one in shown)}." if shown else ""

@@ -14,7 +14,7 @@ from interpreter.syntax.elsewhere import EVERYDAY
 
 FILE = Path(__file__).with_name("natural.txt")
 SHORT = "let "
-OFFERED = re.compile(r"  (=>|~>) (.+)")
+OFFERED = re.compile(r"  (=>|~>) ?(.*)")
 
 
 @frozen

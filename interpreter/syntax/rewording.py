@@ -28,6 +28,7 @@ LEAST = frozenset(("lowest", "smallest", "least", "weakest", "worst", "fewest"))
 ROUNDS = frozenset(("round", "turn", "deal"))
 """What people call steps, whatever they are called."""
 ME = frozenset(("I", "me", "we"))
+SORT = re.compile(r"\b(?:VALUE|TYPE|ZONE|FIELD)\b")
 Trial = Callable[[str, bool], bool]
 """Whether a line can be read and means something; strictly, with no more to say."""
 
@@ -110,6 +111,7 @@ def _behind(before: _Step, step: _Step) -> _Step:
 
 def _steps(line: str, at_hand: AtHand) -> Iterator[_Step]:
     """The line with one phrase said otherwise, in all ways."""
+    yield from _written_apart(line, at_hand)
     for row in rows():
         for found in _pattern(row.pattern, at_hand).finditer(line):
             for instead in row.instead:
@@ -120,10 +122,27 @@ def _steps(line: str, at_hand: AtHand) -> Iterator[_Step]:
                     yield _Step(one, others, row.is_guess, (found.start(), found.end(), new.strip()), one == lines[0])
 
 
+def _written_apart(line: str, at_hand: AtHand) -> Iterator[_Step]:
+    """The line with a name as it is declared: `answer bomb` for `answer_bomb`."""
+    for name in at_hand.declared:
+        apart = name.replace("_", " ")
+        at = line.find(apart) if "_" in name else -1
+        if at >= 0:
+            whole = (at, at + len(apart), name)
+            yield _Step(line[:at] + name + line[at + len(apart) :], (), False, whole)
+
+
 def _pattern(text: str, at_hand: AtHand) -> re.Pattern[str]:
-    if "VALUE" in text:
-        words = sorted((*_spellings(at_hand), r"\d+", *NUMBER_WORDS), key=len, reverse=True)
-        text = text.replace("VALUE", "|".join(words))
+    """A pattern in which names that are at hand stand for VALUE, TYPE, ZONE and FIELD."""
+    if (sort := SORT.search(text)) is not None:
+        words: dict[str, tuple[str, ...]] = {
+            "VALUE": (*_spellings(at_hand), r"\d+", *NUMBER_WORDS),
+            "TYPE": at_hand.types,
+            "ZONE": (*at_hand.zones, *at_hand.hands),
+            "FIELD": (*at_hand.numbers, *at_hand.kinds),
+        }
+        likely = sorted(words[sort[0]], key=len, reverse=True)
+        text = text.replace(sort[0], "|".join(likely) or "(?!)")
     return re.compile(text)
 
 
@@ -141,7 +160,7 @@ def _filled(instead: str, found: re.Match[str], at_hand: AtHand) -> Iterator[str
     """What is said instead, with each way to fill its gaps."""
     gaps = list(dict.fromkeys(SLOT.findall(instead)))
     if {"value", "field"} & set(gaps):
-        for value, field in _valued(found["value"], at_hand):
+        for value, field in _valued(found, at_hand):
             yield from _with(instead, gaps, found, at_hand, {"value": value, "field": field})
     else:
         yield from _with(instead, gaps, found, at_hand, {})
@@ -164,13 +183,17 @@ def _options(gap: str, found: re.Match[str], at_hand: AtHand) -> list[str]:
             return [] if is_of_cards else ["me" if said in ME else _plain(said or "me")]
         case "n":
             return [NUMBER_WORDS.get(said or "", said or "")]
+        case "small":
+            return [(said or "").lower()]
         case "most":
             return ["least" if found["end"] in LEAST else "most"]
         case "kind" | "kindof":
             kind = found["kind"]
             return [kind if gap == "kind" else at_hand.kinds[kind]] if kind in at_hand.kinds else []
-        case "hand" | "zone" | "measure" | "counter" | "round" | "type":
+        case "hand" | "zone" | "measure" | "counter" | "round":
             return _names(gap, said, found, at_hand)
+        case "type" if said is None:
+            return list(at_hand.types)
         case _:
             return [_plain(said)] if said is not None else [""] if gap in found.groupdict() else []
 
@@ -199,13 +222,14 @@ def _speaks_of(name: str, text: str) -> bool:
     return re.search(rf"\b{re.escape(name)}\b", text) is not None
 
 
-def _valued(word: str, at_hand: AtHand) -> Iterator[tuple[str, str]]:
+def _valued(found: re.Match[str], at_hand: AtHand) -> Iterator[tuple[str, str]]:
     """A value and a field that holds it: `two` and 2 of `two`, `crowns` of `crown`."""
+    word = found["value"]
     value = _spellings(at_hand).get(word, word)
     for field in at_hand.values.get(value, ()):
         yield value, field
     digits = NUMBER_WORDS.get(word, word)
-    if digits.isdigit():
+    if digits.isdigit() and not found.string[found.end("value") :].startswith(" card"):
         named = next((name for name, number in NUMBER_WORDS.items() if number == digits), "")
         for field in at_hand.values.get(named, ()):
             yield named, field

@@ -15,7 +15,7 @@ from interpreter.syntax.at_hand import Judge
 
 DOUBLED = "E014"
 """A word too many, such as the `a` of `a card`, that hardly goes without another word."""
-UNSAID = frozenset((DOUBLED, "N001", "N009", "K001", "K005", "K007"))
+UNSAID = frozenset((DOUBLED, "N001", "N005", "N009", "K001", "K005", "K007"))
 """What is found where a word isn't what it seems to be."""
 
 

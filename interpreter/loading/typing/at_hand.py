@@ -33,6 +33,7 @@ def at_hand(world: World, scope: Scope) -> AtHand:
         numbers=numbers,
         kinds=valued,
         types=tuple(world.cards),
+        actions=tuple(world.actions),
         rounds=tuple(sorted(world.steps, key=lambda name: name not in around)),
         turns=tuple(name for name, step in world.steps.items() if step.turns),
         players=tuple(name for name, variable in world.variables.items() if variable.kind.surely() == PLAYER),
