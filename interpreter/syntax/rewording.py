@@ -21,7 +21,7 @@ from interpreter.syntax.natural import rows
 from interpreter.syntax.positions import Positions
 from interpreter.syntax.words import SLOT, with_names
 
-MOST_TRIED = 120
+MOST_TRIED = 400
 DEEPEST = 3
 LONGEST_LINE = 200
 LEAST = frozenset(("lowest", "smallest", "least", "weakest", "worst", "fewest"))
@@ -29,8 +29,9 @@ ROUNDS = frozenset(("round", "turn", "deal"))
 """What people call steps, whatever they are called."""
 ME = frozenset(("I", "me", "we"))
 SORT = re.compile(r"\b(?:VALUE|TYPE|ZONE|FIELD)\b")
-Trial = Callable[[str, bool], bool]
-"""Whether a line can be read and means something; strictly, with no more to say."""
+Means = Callable[[str, bool], bool]
+"""Whether a line that can be read means something; strictly, without more ado."""
+Reads = Callable[[str], bool]
 
 
 @frozen
@@ -74,23 +75,26 @@ class _Step:
     is_first: bool = True
 
 
-def reworded(line: str, at_hand: AtHand, means: Trial) -> Reworded | None:
+def reworded(line: str, at_hand: AtHand, reads: Reads, means: Means) -> Reworded | None:
     """The line in the words of the language, if some of the phrases make it so; in as few steps as may be."""
     if len(line) > LONGEST_LINE:
         return None
     seen, left = {line}, MOST_TRIED
     level = [_Step(line, (), False, None)]
-    for _ in range(DEEPEST):
+    for depth in range(DEEPEST):
         further: list[_Step] = []
         for before in level:
-            further += (_behind(before, step) for step in _steps(before.line, at_hand) if step.line not in seen)
+            further += (_behind(before, step, depth) for step in _steps(before.line, at_hand) if step.line not in seen)
         further = _each_once(further)[:left]
         seen |= {step.line for step in further}
         left -= len(further)
+        readable = [step for step in further if reads(step.line)]
         for strictly in (True, False):
-            found = next((step for step in further if means(step.line, strictly)), None)
+            found = next((step for step in readable if means(step.line, strictly)), None)
             if found is not None:
-                is_sure = not found.is_guess and not (strictly and any(means(other, True) for other in found.others))
+                is_sure = not found.is_guess and not (
+                    strictly and any(reads(other) and means(other, True) for other in found.others)
+                )
                 return Reworded(found.line, is_sure, found.phrase)
         level = [step for step in further if step.is_first]
     return None
@@ -103,9 +107,9 @@ def _each_once(steps: list[_Step]) -> list[_Step]:
     return list(found.values())
 
 
-def _behind(before: _Step, step: _Step) -> _Step:
+def _behind(before: _Step, step: _Step, depth: int) -> _Step:
     """A step as part of what was done before it."""
-    phrase = step.phrase if before.phrase is None else None
+    phrase = None if depth else step.phrase
     return replace(step, is_guess=step.is_guess or before.is_guess, phrase=phrase)
 
 

@@ -16,9 +16,7 @@ def natural(at: Situation) -> Finding | None:
     if at.judge is None:
         return None
     line = at.text[at.line_start : at.line_end].rstrip()
-    found = reworded(
-        line, at.judge.at_hand(), lambda other, strictly: at.reads(other) and at.makes_sense(other, strictly)
-    )
+    found = reworded(line, at.judge.at_hand(), at.reads, at.makes_sense)
     return None if found is None else said_here(at.positions.fragment, at.line_start, at.line_start + len(line), found)
 
 

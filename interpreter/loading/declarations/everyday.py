@@ -44,14 +44,18 @@ def _line_said(
     text = texts[number]
     begin = sum(len(before) + 1 for before in texts[:number]) + len(text) - len(text.lstrip())
 
-    def means(other: str, strictly: bool) -> bool:
-        whole = fragment.text[:begin] + other + fragment.text[begin + len(text.strip()) :]
-        return not parse(replace(fragment, text=whole))[1] and judge.means(whole, begin, strictly)
+    def instead(other: str) -> str:
+        return fragment.text[:begin] + other + fragment.text[begin + len(text.strip()) :]
 
     # What explains faults is seldom needed and slow to load.
     from interpreter.syntax.rewording import reworded, said_here
 
-    found = reworded(text.strip(), judge.at_hand(), means)
+    found = reworded(
+        text.strip(),
+        judge.at_hand(),
+        lambda other: not parse(replace(fragment, text=instead(other)))[1],
+        lambda other, strictly: judge.means(instead(other), begin, strictly),
+    )
     if found is None:
         return None
     finding = said_here(fragment, begin, begin + len(text.strip()), found)
