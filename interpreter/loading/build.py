@@ -7,10 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from interpreter.diagnostics.about import Topic
 from interpreter.diagnostics.finding import ERROR, Finding, error
 from interpreter.loading.checks import check
-from interpreter.loading.checks.taken_over import without_what_follows
 from interpreter.loading.declarations.cards import build_cards, check_properties, declare_cards
 from interpreter.loading.declarations.defines import Defines, declare_defines
 from interpreter.loading.declarations.dice import declare_dice
@@ -37,23 +35,13 @@ from interpreter.loading.declarations.triggers import (
 )
 from interpreter.loading.declarations.variables import build_variables, declare_variables
 from interpreter.loading.declarations.zones import build_zones, declare_zones
-from interpreter.loading.document import Document, load_readable
+from interpreter.loading.document import Document, load_readable, merged_again
 from interpreter.loading.files.discovery import Search
 from interpreter.loading.ignores.heeding import heeded
-from interpreter.loading.slips.blame import blamed
-from interpreter.loading.slips.misspelt import respelt, told_once
-from interpreter.loading.slips.readable_fixes import readable
-from interpreter.loading.slips.readable_part import of_the_rest
-from interpreter.loading.slips.second_places import with_second_places
-from interpreter.loading.slips.untested import without_untested
-from interpreter.loading.slips.variant_lines import explained, without_doubts_about_faults, without_echoes
+from interpreter.loading.slips.passes import Case, Stage, run
 from interpreter.loading.world import World
 from interpreter.rules.model import Die, Ruleset, Sides, Trigger
-
-LEFT_TO_GAMES = frozenset(("zone", "kind", "step", "action", "procedure", "hook"))
-"""Sorts of names that mean nothing in a library, as the game that uses it may declare them."""
-OWNERS = frozenset(("", "a player", "a side"))
-"""Of whom it may declare something."""
+from interpreter.source.nodes import Mapping
 
 
 def checked(
@@ -66,7 +54,8 @@ def checked(
     ruleset, more = build(document, world)
     is_shaped = not any(finding.severity == ERROR for finding in findings)
     if not is_shaped:
-        more = of_the_rest(more, document.left_out, frozenset(finding.span.file for finding in findings))
+        faulty = frozenset(finding.span.file for finding in findings)
+        more = run(Stage.REST, more, Case(document.root, faulty=faulty, document=document))
     told = _in_order(heeded([*findings, *more], document.files, document.own_files))
     return (document, ruleset, told) if is_shaped else (None, None, told)
 
@@ -82,14 +71,22 @@ def build(document: Document, world: World | None = None) -> tuple[Ruleset | Non
     A `world` is filled with what the document declares, and what it asks to have noted.
     """
     ruleset, findings = _checked(document, world)
+    case = _case(document)
     if any(finding.severity == ERROR for finding in findings):
-        findings = respelt(document, findings, lambda other: _checked(other)[1])
-        findings = blamed(document, findings, lambda other: _checked(other)[1])
-        findings = without_doubts_about_faults(without_what_follows(findings, document.patches))
-    found = dict.fromkeys(with_second_places(readable(findings, document.root), document.root))
-    ordered = sorted(found, key=lambda finding: finding.order)
+        findings = run(Stage.TRIED, findings, case)
+    ordered = _in_order(run(Stage.SHOWN, findings, case))
     is_playable = not document.is_library and not any(f.severity == ERROR for f in ordered)
     return (ruleset if is_playable else None), ordered
+
+
+def _case(document: Document) -> Case:
+    """What is done with the findings of a document goes by this."""
+
+    def trial(patches: tuple[Mapping, ...]) -> list[Finding]:
+        return _checked(merged_again(document, patches))[1]
+
+    names = tuple(file.name for file in document.files)
+    return Case(document.root, document.patches, names, document.variant_files, trial, document=document)
 
 
 def _checked(document: Document, world: World | None = None) -> tuple[Ruleset, list[Finding]]:
@@ -101,11 +98,10 @@ def _checked(document: Document, world: World | None = None) -> tuple[Ruleset, l
     dice = _declare(making)
     ruleset = _build(making, document, players, sides, dice)
     own = [finding for finding in making.world.findings if not making.follows(finding)]
-    making.world.findings = without_untested(told_once(own, document.root), document.root)
+    case = _case(document)
+    making.world.findings = run(Stage.NAMES, own, case)
     findings = [*making.world.findings, *check(ruleset, document, making.world)]
-    findings = without_echoes(explained(findings, document.root, document.variant_files), document.root)
-    if document.is_library:
-        findings = [finding for finding in findings if not _is_left_to_games(finding)]
+    findings = run(Stage.WHOLE, findings, case)
     return ruleset, findings
 
 
@@ -115,14 +111,6 @@ def no_game(document: Document) -> Finding:
     span = document.root.span if said is None else said.key_span
     message = f"`{document.key}` is a library: it declares things for games, and nobody can play it alone."
     return error("M014", span, message, f"Write `use: {document.key}` in the file of a game.")
-
-
-def _is_left_to_games(finding: Finding) -> bool:
-    """Whether a name is unknown in a library and isn't a slip for one that the library declares."""
-    about = finding.about
-    if about is None or about.topic is not Topic.UNKNOWN or finding.meant is not None:
-        return False
-    return about.sort in LEFT_TO_GAMES or (not about.sort and about.other in OWNERS)
 
 
 def _declare(making: Making) -> dict[str, Die]:

@@ -8,17 +8,15 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Iterator, Sequence
 from collections.abc import Mapping as MappingOf
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from itertools import chain
 from pathlib import Path
 
-from interpreter.diagnostics.about import Scope
 from interpreter.diagnostics.errors import RulesetError
 from interpreter.diagnostics.excerpts import TYPED
 from interpreter.diagnostics.finding import ERROR, Finding, error
-from interpreter.loading.files.conflicts import at_the_later, conflicts, excluded, other_games
+from interpreter.loading.files.conflicts import conflicts, excluded, other_games
 from interpreter.loading.files.discovery import Search, find, is_path
 from interpreter.loading.files.doubts import doubts
 from interpreter.loading.files.lineage import Lineage, Patch, names_under, ordered
@@ -28,14 +26,11 @@ from interpreter.loading.files.titles import title_of
 from interpreter.loading.files.yaml_tree import read_tree, scalar_value
 from interpreter.loading.shape.check import check
 from interpreter.loading.shape.schema import ruleset_schema
-from interpreter.loading.shape.slips import told
-from interpreter.loading.slips.misplaced import of_places
+from interpreter.loading.slips.passes import Case, Stage, run
 from interpreter.loading.slips.readable_part import is_of_one_line, readable_part
-from interpreter.loading.slips.respelling import Attempt, of_keys, of_lines, retold
-from interpreter.loading.slips.variant_lines import explained, lines_like_others, outside_of
 from interpreter.source.as_yaml import written
 from interpreter.source.files import SourceFile, real_path, shown_path
-from interpreter.source.nodes import Listing, Mapping, Node, Scalar, from_plain, plain, without
+from interpreter.source.nodes import Listing, Mapping, Node, Scalar, from_plain, plain
 from interpreter.source.nodes import Path as Keys
 from interpreter.source.span import Span
 
@@ -191,15 +186,12 @@ def _finish(lineage: Lineage, asked: Sequence[Patch]) -> tuple[Document | None, 
     findings += conflicts(lineage, line, after)
     patches = _patches(line, lineage.used_only())
     variants = frozenset(patch.source.name for patch in line if patch.extends)
-    names = [patch.source.name for patch in line]
+    names = tuple(patch.source.name for patch in line)
     merged, removed, shape = _shaped(patches, variants, names)
     root, _ = in_place(merged)
     if _has_errors(shape):
-        own = variants | {names[-1]}
-        lines = of_lines(lines_like_others(root, own), patches)
-        places = of_places(shape, patches, ruleset_schema())
-        tries: Iterator[Attempt] = chain(of_keys(shape, patches), lines, places)
-        shape = retold(shape, patches, {}, tries, lambda others: _shaped(others, variants, names)[2])
+        case = Case(root, patches, names, variants, lambda others: _shaped(others, variants, names)[2])
+        shape = run(Stage.SHAPES_TRIED, shape, case)
     findings += shape
     if not all(finding.severity != ERROR or is_of_one_line(finding) for finding in findings):
         return None, _sorted(findings)
@@ -219,21 +211,13 @@ def _finish(lineage: Lineage, asked: Sequence[Patch]) -> tuple[Document | None, 
 
 
 def _shaped(
-    patches: tuple[Mapping, ...], variants: frozenset[str], names: Sequence[str]
+    patches: tuple[Mapping, ...], variants: frozenset[str], names: tuple[str, ...]
 ) -> tuple[Mapping, MappingOf[Keys, Span], list[Finding]]:
     """What files give together, before its lines are put in their places; what they took away; what is wrong in it."""
     merged, merger = _merged(patches)
     root, placing = in_place(merged)
-    shape = at_the_later(told(check(root, ruleset_schema()), root, ruleset_schema()), names)
-    if any(f.severity == ERROR and (len(patches) == 1 or _is_of_file(f)) for f in shape):
-        merging: list[Finding] = []  # these are about lines of what it forgot to say that it changes
-    else:
-        merging = outside_of([*merger.findings, *placing], shape, root)
-    return merged, merger.removed, merging + explained(shape, root, variants)
-
-
-def _is_of_file(finding: Finding) -> bool:
-    return finding.about is not None and finding.about.scope is Scope.FILE
+    case = Case(root, patches, names, variants, merging=(*merger.findings, *placing))
+    return merged, merger.removed, run(Stage.SHAPE, check(root, ruleset_schema()), case)
 
 
 def _follows(line: list[Patch], after: dict[Path, tuple[Path, ...]]) -> dict[str, frozenset[str]]:
@@ -276,13 +260,6 @@ def _merged(patches: Sequence[Mapping]) -> tuple[Mapping, Merging]:
     for patch in patches:
         root = merging.apply(root, patch)
     return root, merging
-
-
-def merged_without(document: Document, number: int, path: Keys) -> Document:
-    """The document as it would be if one of its files left a line out; without a path, the whole file."""
-    patches = list(document.patches)
-    patches[number] = without(patches[number], path)
-    return merged_again(document, tuple(patches))
 
 
 def merged_again(document: Document, patches: tuple[Mapping, ...]) -> Document:

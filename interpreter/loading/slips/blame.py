@@ -9,19 +9,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from interpreter.diagnostics.finding import ERROR, Finding, Help, led_by, without_fix
-from interpreter.loading.document import Document, merged_without
-from interpreter.source.nodes import Entry, Mapping, Scalar, at_path, entry_at
+from interpreter.source.nodes import Entry, Mapping, Scalar, at_path, entry_at, without
 from interpreter.source.nodes import Path as Keys
 from interpreter.source.span import Span
+
+if TYPE_CHECKING:
+    from interpreter.loading.document import Document
 
 MOST_TRIALS = 24
 """So many lines are left out to find the one; then the whole file is to blame."""
 MOST_SHOWN = 3
 MISSPELT = "N105"
 """What is found at a name that is misspelt there, whoever uses it."""
-Trial = Callable[[Document], Sequence[Finding]]
+Trial = Callable[[tuple[Mapping, ...]], Sequence[Finding]]
+"""What is found where the files write something else."""
 Fault = tuple[str, Span]
 
 
@@ -45,7 +49,9 @@ class _Trials:
         if left_out not in self.tried:
             if len(self.tried) >= MOST_TRIALS:
                 return False
-            found = self.trial(merged_without(self.document, left_out.number, left_out.path))
+            patches = list(self.document.patches)
+            patches[left_out.number] = without(patches[left_out.number], left_out.path)
+            found = self.trial(tuple(patches))
             self.tried[left_out] = frozenset((finding.code, finding.span) for finding in found)
         return fault not in self.tried[left_out]
 

@@ -5,27 +5,28 @@ Must not know what the name stands for: it looks at findings, and at the words o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
+from typing import TYPE_CHECKING
 
 from interpreter.diagnostics.about import Topic
 from interpreter.diagnostics.finding import Finding, with_help
 from interpreter.diagnostics.near import one_slip
-from interpreter.loading.document import Document, merged_again
-from interpreter.loading.slips.respelling import of_declarations, of_lines, of_uses, retold
+from interpreter.loading.slips.respelling import Trial, of_declarations, of_lines, of_uses, retold
 from interpreter.loading.slips.variant_lines import lines_like_others
 from interpreter.source.nodes import Mapping
 from interpreter.source.span import Span
+
+if TYPE_CHECKING:
+    from interpreter.loading.document import Document
 
 MANY = 3
 """A name that nobody declares and that is used so often is told once."""
 MOST_SHOWN = 3
 
 
-def respelt(
-    document: Document, findings: Sequence[Finding], trial: Callable[[Document], Sequence[Finding]]
-) -> list[Finding]:
+def respelt(document: Document, findings: Sequence[Finding], trial: Trial) -> list[Finding]:
     """The findings, with all that follows from one misspelt name told as one."""
     own = document.variant_files | {document.files[-1].name} if document.files else frozenset()
     texts = {file.name: file for file in document.files}
@@ -34,7 +35,7 @@ def respelt(
         of_declarations(findings, document.patches, document.root, texts),
         of_uses(findings, document.patches),
     )
-    return retold(findings, document.patches, texts, tries, lambda patches: trial(merged_again(document, patches)))
+    return retold(findings, document.patches, texts, tries, trial)
 
 
 def told_once(findings: Sequence[Finding], root: Mapping) -> list[Finding]:
