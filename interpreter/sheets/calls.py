@@ -14,6 +14,7 @@ from interpreter.rules.core import Expr
 from interpreter.rules.model import Procedure
 from interpreter.sheets import choices, lists, statements, values
 from interpreter.sheets.lines import Line, inline, nested
+from interpreter.sheets.names import named
 from interpreter.sheets.voice import Voice, is_done_in_place
 from interpreter.sheets.words import Noun, in_words, joined, small
 
@@ -50,7 +51,8 @@ def _procedure(voice: Voice, node: core.CallProcedure) -> tuple[Line, ...]:
     if all(_is_nothing(statement) for statement in handed(rule.do, rule.params, arguments)):
         return ()
     if rule.reads:
-        return (Line(small(values.spoken(voice, handed(rule.reads, rule.params, arguments)))),)
+        words = small(values.spoken(voice, handed(rule.reads, rule.params, arguments)))
+        return (Line(voice.terms.noted(words, "procedure", rule.name)),)
     if is_done_in_place(voice.terms, rule, arguments):
         return statements.told(voice, handed(rule.do, rule.params, arguments))
     return (Line(_by_name(voice, node, rule)),)
@@ -88,7 +90,7 @@ def _by_name(voice: Voice, node: core.CallProcedure, rule: Procedure) -> str:
     name = voice.terms.ask(("procedure", "", rule.name))
     params = [param for param in rule.params if param.name != "me"][-len(node.arguments) :] if node.arguments else []
     given = [
-        f"{values.text(voice, argument)} as the {values.named(param.name, param.kind)}"
+        f"{values.text(voice, argument)} as the {named(param.name, param.kind)}"
         for param, argument in zip(params, node.arguments, strict=True)
     ]
     with_what = f", with {joined(given)}" if given else ""
@@ -111,7 +113,7 @@ def _must(voice: Voice, node: core.Must) -> str:
     names = f"one of these: {names}" if len(node.actions) > 1 and not node.optional else names
     who = statements.who_all(voice, node.who)
     several = node.who.kind.many and not lists.things(voice, node.who).whole
-    how = ", all at once and unseen by the others," if node.at_once else ", one after the other," if several else ""
+    how = ", all at once and unseen by the others," if node.at_once else voice.in_turn() if several else ""
     with_what = ""
     if node.arguments:
         with_what = f" (with {joined(values.text(voice, argument) for argument in node.arguments)})"
@@ -121,7 +123,7 @@ def _must(voice: Voice, node: core.Must) -> str:
 def _choose(voice: Voice, node: core.Choose) -> tuple[Line, ...]:
     who = values.noun(voice, node.who)
     said = choices.said(voice, node.choice)
-    name = in_words(node.name) if node.target is None else values.named(node.name, node.target.kind)
+    name = in_words(node.name) if node.target is None else named(node.name, node.target.kind)
     as_what = "" if name in said else f" (the {name})"
     subject = "choose" if who.is_you else f"{who.text} chooses"
     lines = (Line(f"{subject} {said}{as_what}"),)

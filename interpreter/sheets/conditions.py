@@ -12,8 +12,11 @@ from typing import assert_never
 from interpreter.compile.walk import handed
 from interpreter.rules import core
 from interpreter.rules.core import Expr
+from interpreter.rules.kinds import Kind
 from interpreter.rules.walk import everything
 from interpreter.sheets import lists, relatives, values
+from interpreter.sheets.names import is_done, named
+from interpreter.sheets.owning import owned_by_text
 from interpreter.sheets.playing import is_everybody
 from interpreter.sheets.things import Things
 from interpreter.sheets.voice import Voice, is_said_in_place
@@ -100,6 +103,8 @@ def _named(voice: Voice, node: Expr, holds: bool) -> str:
 
 def _defined(voice: Voice, node: core.CallDefine, holds: bool) -> str:
     rule = voice.ruleset.defines[node.space, node.name]
+    if rule.reads and rule.help:
+        voice.terms.ask(("define", node.space, node.name))
     if rule.reads:
         return turned(values.spoken(voice, handed(rule.reads, rule.params, node.arguments)), holds)
     if is_said_in_place(rule, node.arguments):
@@ -221,15 +226,26 @@ def _there(voice: Voice, left: Expr, holds: bool) -> str:
             found = voice.local(name).one
             return f"there is {found}" if holds else f"there is no {found.removeprefix('a ').removeprefix('an ')}"
         case core.Variable(name=name, owner=owner):
+            said = owned_by_text(voice.ruleset.variables[name].reads)
+            if said and owner is not None:
+                who = values.noun(voice, owner)
+                return f"{who.text} {verb('have', who)} {a(said) if holds else f'no {said}'}"
             if voice.ruleset.variables[name].reads:
                 return f"there is {'' if holds else 'no '}{bare(values.text(voice, left))}"
-            called = values.named(name, left.kind)
+            if owner is None and is_done(name, left.kind):
+                return f"{a(thing_of(left.kind)) if holds else f'no {thing_of(left.kind)}'} has been {in_words(name)}"
+            called = named(name, left.kind)
             thing = f"no {called}" if not holds else called if is_plural(called) else a(called)
             be = "are" if is_plural(called) else "is"
             return f"there {be} {thing}" + ("" if owner is None else f" of {values.text(voice, owner)}")
         case _:
             said = values.text(voice, left)
             return f"there is {a(bare(said)) if holds else f'no {bare(said)}'}"
+
+
+def thing_of(kind: Kind) -> str:
+    """What a value of a kind is called: a card, a suit, a player."""
+    return in_words(kind.of or kind.base)
 
 
 def bare(said: str) -> str:

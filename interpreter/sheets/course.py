@@ -111,7 +111,8 @@ def _starts_with(voice: Voice, rule: VariableRule, given: Mapping[str, int]) -> 
 def _step(voice: Voice, step: Step) -> list[Item]:
     lead, inside = capital(in_words(step.name)), _inside(voice, step)
     if step.reads:
-        return [Item(sentence(values.spoken(inside, step.reads)), lead=lead)]
+        said = voice.terms.noted(values.spoken(inside, step.reads), "step", step.name)
+        return [Item(sentence(said), lead=lead)]
     head = _head(voice, step)
     body = (*_done(inside, step), *_inner(inside, step))
     if not body:
@@ -217,7 +218,7 @@ def _who(voice: Voice, step: Step) -> Noun:
     if not step.who.kind.many:
         return values.noun(voice, step.who)
     found = lists.things(voice, step.who)
-    how = ", all at once and unseen by the others," if step.at_once else ", one after the other,"
+    how = ", all at once and unseen by the others," if step.at_once else voice.in_turn()
     return Noun(f"{found.each()}{how}")
 
 

@@ -30,7 +30,8 @@ def told(voice: Voice) -> list[Section]:
 def _ending(voice: Voice, ending: Ending) -> Iterator[Item]:
     lead = capital(in_words(ending.name))
     if ending.reads:
-        yield Item(sentence(values.spoken(voice, ending.reads)), lead=lead)
+        said = voice.terms.noted(values.spoken(voice, ending.reads), "ending", ending.name)
+        yield Item(sentence(said), lead=lead)
         return
     yield Item(sentences([_when(voice, ending), *_who_wins(voice, ending), *_scores(voice, ending)]), lead=lead)
 

@@ -39,7 +39,7 @@ def _card(voice: Voice, card: CardType) -> Iterator[Item]:
             yield Item(sentence(spec.help), lead=title([printed(voice.ruleset, card, spec)]))
     if card.help:
         yield Item(
-            sentence(card.help),
+            sentence(_noted(voice, card)),
             lead=title(names) if len(names) <= FEW else f"{capital(type_name(voice, card.name))} cards",
         )
     elif not card.effect:
@@ -48,6 +48,14 @@ def _card(voice: Voice, card: CardType) -> Iterator[Item]:
         yield from _one_by_one(voice, card)
     else:
         yield from _by_row(voice, card)
+
+
+def _noted(voice: Voice, card: CardType) -> str:
+    """The words about a card type, with the options that its effect hangs on."""
+    words = card.help
+    for row in card.effect:
+        words = voice.terms.noted(words, "row", card.name, row.name)
+    return words
 
 
 def title(names: list[str]) -> str:
@@ -81,7 +89,8 @@ def _row(voice: Voice, row: EffectRow, spec: CardSpec, card: CardType) -> tuple[
     lines = statements.told(inside, settled.do)
     if settled.when is not None and not isinstance(settled.when, Const):
         lines = statements.told(inside, (core.If(settled.when, settled.do, ()),))
-    return (Item(sentence(row.help)),) if row.help and lines else items(lines)
+    help = voice.terms.noted(row.help, "row", card.name, row.name)
+    return (Item(sentence(help)),) if row.help and lines else items(lines)
 
 
 def _settled(row: EffectRow, printed_on: dict[str, Const]) -> EffectRow:
@@ -100,7 +109,8 @@ def _by_row(voice: Voice, card: CardType) -> Iterator[Item]:
     inside = voice.calling("card", Noun("the card", "its"))
     name = type_name(voice, card.name)
     for row in card.effect:
-        said = (Item(sentence(row.help)),) if row.help else items(statements.told(inside, row.do))
+        help = voice.terms.noted(row.help, "row", card.name, row.name)
+        said = (Item(sentence(help)),) if row.help else items(statements.told(inside, row.do))
         if not said:
             continue
         lead = capital(name if len(card.effect) == 1 else in_words(row.name))

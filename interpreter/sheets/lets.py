@@ -12,6 +12,7 @@ from interpreter.rules.core import Expr, Statement
 from interpreter.rules.walk import everything
 from interpreter.sheets import conditions, lists, values
 from interpreter.sheets.lines import Line
+from interpreter.sheets.names import named
 from interpreter.sheets.voice import Voice
 from interpreter.sheets.words import Noun
 
@@ -34,7 +35,7 @@ class Lets:
             return []
         if not uses:
             return []
-        said = values.named(name, value.kind)
+        said = named(name, value.kind)
         if value.kind.base == "yes_no" and not value.kind.many:
             clause = conditions.clause(self.voice, value)
             self.voice = self.voice.calling(name, Noun(f"that was so (“{said}”)"))

@@ -33,7 +33,8 @@ def _trigger(voice: Voice, trigger: Trigger) -> Iterator[Item]:
     lead = capital(in_words(trigger.name))
     voice = _around(voice, trigger)
     if trigger.reads:
-        yield Item(sentence(values.spoken(voice, trigger.reads)), lead=lead)
+        said = voice.terms.noted(values.spoken(voice, trigger.reads), "trigger", trigger.name)
+        yield Item(sentence(said), lead=lead)
         return
     lines = statements.told(voice, trigger.do)
     if not lines:

@@ -10,17 +10,31 @@ from collections.abc import Iterator
 from interpreter.rules import core
 from interpreter.rules.core import Const, Expr
 from interpreter.rules.model import AcceptRow, Action, ChoiceRule, Need, Zone
-from interpreter.rules.walk import everything
+from interpreter.rules.walk import everything, trees
 from interpreter.sheets import choices, conditions, lists, statements, values
 from interpreter.sheets.lines import Item, items, nested
+from interpreter.sheets.names import DONE
 from interpreter.sheets.page import Section, listed, section
 from interpreter.sheets.voice import Voice
 from interpreter.sheets.words import Noun, capital, in_words, is_plural, joined, sentence, sentences, verb
 
 
 def told(voice: Voice) -> list[Section]:
-    """All that may be done."""
-    return section("What you may do", listed([_action(voice, action) for action in voice.ruleset.actions.values()]))
+    """All that may be done, and what the places ask for where a rule only asks whether a card may lie there."""
+    actions = list(voice.ruleset.actions.values())
+    laid_on = {zone.name for action in actions for zone in _zones(voice, action)}
+    others = [zone for zone in voice.ruleset.zones.values() if zone.name not in laid_on]
+    found = [_action(voice, action) for action in actions]
+    if any(isinstance(node, core.Fits) for tree in trees(voice.ruleset) for node in everything(tree)):
+        found += [item for zone in others for item in _laying(voice, zone)]
+    return section("What you may do", listed(found))
+
+
+def _laying(voice: Voice, zone: Zone) -> Iterator[Item]:
+    """What a place asks for."""
+    asked = list(_accepting(voice, zone))
+    if asked:
+        yield Item(sentences(asked), lead=f"What may forbid laying a card on the {voice.zone(zone.name)}")
 
 
 def _action(voice: Voice, action: Action) -> Item:
@@ -76,7 +90,7 @@ def _kind(voice: Voice, rule: ChoiceRule) -> str:
 def _called(rule: ChoiceRule, kind: str, is_double: bool) -> Noun:
     name = in_words(rule.name)
     if rule.kind.base == "group" and not rule.kind.many:
-        is_done = name.endswith(values.DONE)
+        is_done = name.endswith(DONE)
         return Noun(f"the {name} cards" if is_done else f"the {name}", plural=is_done)
     if rule.kind.many:
         return Noun(f"the chosen {kind}s" if not is_double else f"the {name}", plural=True)
@@ -98,7 +112,7 @@ def _needs(voice: Voice, action: Action) -> Iterator[str]:
     """The needs in the author's words."""
     for need in action.needs:
         if not isinstance(need.that, Const) and not _counts(need):
-            yield values.spoken(voice, need.why)
+            yield voice.terms.noted(values.spoken(voice, need.why), "need", action.name, need.name)
 
 
 def _only_if(voice: Voice, action: Action) -> Iterator[str]:
@@ -115,14 +129,22 @@ def _counts(need: Need) -> bool:
 
 def _accepted(voice: Voice, action: Action) -> Iterator[str]:
     """What the place asks for where the card is laid."""
-    inside = voice.calling("card", Noun("the card"))
     for zone in _zones(voice, action):
-        for row in zone.accepts:
-            if not isinstance(row.that, Const):
-                yield _row(inside.calling("here", Noun("that place")), row)
-        if zone.capacity is not None:
-            room = values.number(voice, zone.capacity, "card", "cards")
-            yield f"there is room for {room}"
+        yield from _accepting(voice, zone)
+
+
+def _accepting(voice: Voice, zone: Zone) -> Iterator[str]:
+    inside = voice.calling("card", Noun("the card"))
+    for row in zone.accepts:
+        if not isinstance(row.that, Const):
+            why = _row(inside.calling("here", Noun("that place")), row)
+            yield voice.terms.noted(why, "accepts", zone.name, row.name)
+    if zone.piles is not None and zone.piles.most is not None:
+        name = voice.zone(zone.name)
+        yield f"there may be {values.number(voice, zone.piles.most, lists.pile(name), name)}"
+    if zone.capacity is not None:
+        room = values.number(voice, zone.capacity, "card", "cards")
+        yield f"there is room for {room}"
 
 
 def _row(voice: Voice, row: AcceptRow) -> str:

@@ -37,7 +37,17 @@ def _total(ruleset: Ruleset) -> str:
     numbers = [number for card in ruleset.cards.values() if card.per is None for number in copies(card)]
     if None in numbers or not numbers:
         return ""
-    return sentence(f"the pack has {amount(sum(n for n in numbers if n is not None), 'card')}")
+    said = f"the pack has {amount(sum(n for n in numbers if n is not None), 'card')}"
+    return sentence(f"{said}{''.join(_more(ruleset, per) for per in ('player', 'side'))}")
+
+
+def _more(ruleset: Ruleset, per: str) -> str:
+    """The cards that each player or side has besides."""
+    numbers = [number for card in ruleset.cards.values() if card.per == per for number in copies(card)]
+    if None in numbers or not numbers:
+        return ""
+    who = "side" if per == "side" and ruleset.sides.count is not None else "player"
+    return f", and {sum(n for n in numbers if n is not None)} more for each {who}"
 
 
 def _rows(voice: Voice, card: CardType) -> list[tuple[str, str]]:

@@ -13,7 +13,7 @@ from interpreter.rules.settings import counts
 from interpreter.sheets import course, ends, faces, moments, moves, pack, settings_told, sight, terms
 from interpreter.sheets.page import Paragraph, Section, Sheet, section
 from interpreter.sheets.settings_told import House
-from interpreter.sheets.told import told_rules
+from interpreter.sheets.told import options_behind_words, told_rules
 from interpreter.sheets.voice import Terms, speaking
 from interpreter.sheets.words import amount, sentence
 
@@ -33,7 +33,7 @@ def written(
 ) -> Sheet:
     """The sheet of a ruleset with these options; for a number of players and with given ones, if that is known."""
     rules = told_rules(ruleset, options, players)
-    voice = speaking(rules, Terms(rules))
+    voice = speaking(rules, Terms(rules, options_behind_words(ruleset, options)))
     sections = [
         *_players(rules),
         *pack.told(voice),

@@ -12,6 +12,8 @@ from interpreter.rules.core import Const, Expr
 from interpreter.rules.model import Define, Pattern, Scoring
 from interpreter.sheets import conditions, lists, statements, values
 from interpreter.sheets.lines import Item, items
+from interpreter.sheets.names import named
+from interpreter.sheets.owning import owned_by_text
 from interpreter.sheets.page import Section, listed, section
 from interpreter.sheets.voice import Term, Voice
 from interpreter.sheets.words import YOU, Noun, amount, capital, in_words, joined, sentence
@@ -56,7 +58,7 @@ def _explained(voice: Voice, term: Term) -> Item | None:
             inside = replace(voice, actor=YOU).calling("me", YOU)
             for param in rule.params:
                 if param.name != "me":
-                    inside = inside.calling(param.name, Noun(f"the {values.named(param.name, param.kind)}"))
+                    inside = inside.calling(param.name, Noun(f"the {named(param.name, param.kind)}"))
             lines = items(statements.told(inside, rule.do))
             lead = capital(in_words(name))
             if not lines:
@@ -71,13 +73,14 @@ def _about(voice: Voice, space: str) -> Voice:
     if space == "table":
         return voice
     name, noun = SUBJECTS[space]
-    return voice.calling(name, noun)
+    return voice.calling(name, noun if space != "side" or voice.has_sides() else SUBJECTS["player"][1])
 
 
 def _define(voice: Voice, rule: Define) -> Item:
-    inside, lead = _about(voice, rule.space), capital(_title(voice, rule.space, rule.name))
+    inside, lead = _about(voice, rule.space), capital(_title(voice, rule))
     if rule.help and (rule.rows or not isinstance(rule.otherwise, Const)):
-        return Item(sentence(values.spoken(inside, rule.help)), lead=lead)
+        said = voice.terms.noted(values.spoken(inside, rule.help), "define", rule.space, rule.name)
+        return Item(sentence(said), lead=lead)
     if rule.kind.base == "yes_no" and not rule.kind.many:
         return _condition(inside, rule, f"“{capital(in_words(rule.name))}”")
     if not rule.rows:
@@ -89,9 +92,13 @@ def _define(voice: Voice, rule: Define) -> Item:
     return Item("The first of these that holds:", tuple(rows), lead=lead)
 
 
-def _title(voice: Voice, space: str, name: str) -> str:
-    of = OF["player" if space == "side" and not voice.has_sides() else space]
-    return f"{of}{in_words(name)}"
+def _title(voice: Voice, rule: Define | Scoring) -> str:
+    """What is explained: `a player's points`; of a yes or no just its name, since it is a clause elsewhere."""
+    space = rule.space if isinstance(rule, Define) else rule.of
+    name = owned_by_text(rule.reads) or in_words(rule.name)
+    if isinstance(rule, Define) and rule.kind.base == "yes_no":
+        return name
+    return f"{OF['player' if space == 'side' and not voice.has_sides() else space]}{name}"
 
 
 def _whole(voice: Voice, node: Expr) -> str:
@@ -115,7 +122,7 @@ def _it_holds(voice: Voice, node: Expr) -> str:
 
 
 def _scoring(voice: Voice, rule: Scoring) -> Item:
-    inside, lead = _about(voice, rule.of), capital(_title(voice, rule.of, rule.name))
+    inside, lead = _about(voice, rule.of), capital(_title(voice, rule))
     if rule.help:
         return Item(sentence(values.spoken(inside, rule.help)), lead=lead)
     rows = []

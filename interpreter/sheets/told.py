@@ -13,11 +13,12 @@ from interpreter.compile.settling import constants_put_in, with_options
 from interpreter.rules import core
 from interpreter.rules.core import Block, Const
 from interpreter.rules.kinds import NUMBER
-from interpreter.rules.model import Action, Decision, Ruleset, Scoring, Step, VariableRule
+from interpreter.rules.model import Action, Decision, Define, Ruleset, Scoring, Step, VariableRule
 from interpreter.rules.walk import everything, owned, slots, steps
 from interpreter.sheets.conditions import HAPPENED
 from interpreter.sheets.plainer import plain
 from interpreter.sheets.rebuilding import rebuilt
+from interpreter.sheets.unsaid import notes
 
 NOTHING = Const(0, NUMBER)
 
@@ -26,12 +27,27 @@ KEPT_IN_MIND = ("yes_no", "card", "value")
 last for a turn only."""
 
 
+def options_behind_words(ruleset: Ruleset, options: Mapping[str, int | bool]) -> dict[tuple[str, ...], str]:
+    """The options that no sentence speaks of, by the author's words behind which they stand."""
+    return notes(ruleset, _without_marks(ruleset), options)
+
+
 def told_rules(ruleset: Ruleset, options: Mapping[str, int | bool], players: int | None) -> Ruleset:
     """The ruleset as it is told."""
     found = constants_put_in(with_options(ruleset, options))
     if players is not None:
         found = _for_players(found, players)
+    found = _without_old_help(found, ruleset)
     return plain(_without_marks(_possible(_with_rows_that_count(rebuilt(found, _reckoned)))))
+
+
+def _without_old_help(told: Ruleset, whole: Ruleset) -> Ruleset:
+    """Without words about rows between which the options have decided."""
+
+    def current(key: tuple[str, str], rule: Define) -> Define:
+        return replace(rule, help=()) if rule.help and whole.defines[key].rows and not rule.rows else rule
+
+    return replace(told, defines={key: current(key, rule) for key, rule in told.defines.items()})
 
 
 def _with_rows_that_count(ruleset: Ruleset) -> Ruleset:

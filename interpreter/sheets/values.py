@@ -12,6 +12,7 @@ from interpreter.rules import core
 from interpreter.rules.core import Core, Expr
 from interpreter.rules.kinds import Kind
 from interpreter.sheets import conditions, lists
+from interpreter.sheets.names import named
 from interpreter.sheets.plainer import alike
 from interpreter.sheets.playing import players_said, playing
 from interpreter.sheets.voice import Voice, is_said_in_place, zone_name
@@ -19,8 +20,6 @@ from interpreter.sheets.words import Noun, in_words, is_plural, joined, ordinal
 
 SIGNS = {"+": "plus", "-": "minus", "*": "times"}
 ENDS = {True: "top", False: "bottom"}
-DONE = ("ed", "en", "wn", "pt", "aught", "ought", "aid")
-"""How a name ends that says what was done to something, and so needs the thing behind it."""
 
 Named = core.Variable | core.DieFace | core.StepNumber | core.Actor | core.Direction | core.Survived
 OfCard = core.CardField | core.CardName | core.ValueField | core.ValuePlace | core.ValueStep
@@ -213,6 +212,8 @@ def called(voice: Voice, node: core.CallDefine | core.CallScoring) -> Noun:
         voice.terms.ask(("scoring", "", node.name))
         return _owned(voice, node.arguments, in_words(node.name))
     rule = voice.ruleset.defines[node.space, node.name]
+    if rule.reads and rule.help:
+        voice.terms.ask(("define", node.space, node.name))
     if rule.reads:
         return Noun(spoken(voice, handed(rule.reads, rule.params, node.arguments)))
     if is_said_in_place(rule, node.arguments):
@@ -225,13 +226,6 @@ def called(voice: Voice, node: core.CallDefine | core.CallScoring) -> Noun:
 
 def _owned(voice: Voice, arguments: tuple[Expr, ...], name: str) -> Noun:
     return of(noun(voice, arguments[0]), name) if arguments else the(name)
-
-
-def named(name: str, kind: Kind) -> str:
-    """A variable's name, with what it is of where the name is hardly a noun: the wished color, the drawn card."""
-    said = in_words(name)
-    what = in_words(kind.of) if kind.base == "value" else kind.base if kind.base in ("card", "player") else ""
-    return f"{said} {what}" if what and said.endswith(DONE) else said
 
 
 def owned_by(reads: core.Template, owner: Expr | None) -> core.Template:
@@ -330,6 +324,8 @@ def _counted(voice: Voice, node: Counted) -> Noun:
     match node:
         case core.Count(query=query):
             return Noun(f"the number of {lists.things(voice, query).several}")
+        case core.Sum(query=core.PlayersOf(side=side), item=item, what=what) if not voice.has_sides():
+            return noun(voice.calling(item.name, noun(voice, side)), what)
         case core.Sum(query=query, item=item, what=what):
             return Noun(f"the sum of {lists.over(voice, query, item, what, many=True)}")
         case core.Extreme():

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
 from interpreter.compile.walk import binders, free_locals
 from interpreter.rules import core
@@ -29,15 +30,19 @@ FEW, SOME = 2, 5
 
 
 class Terms:
-    """What the sentences so far have named, in order; and how often the rules call each thing."""
+    """What the sentences so far have named, in order; how often the rules call each thing; and which options are told
+    behind which words."""
 
-    def __init__(self, ruleset: Ruleset) -> None:
+    def __init__(self, ruleset: Ruleset, notes: Mapping[tuple[str, ...], str] = MappingProxyType({})) -> None:
+        self.notes = notes
         self.asked: dict[Term, None] = {}
         self.calls: Counter[Term] = Counter()
         self.has_losers = any(
             isinstance(node, core.Drop | core.Eliminate) for tree in trees(ruleset) for node in everything(tree)
         )
         """Whether players may be out before the others."""
+        self.turns_round = any(isinstance(node, core.Reverse) for tree in trees(ruleset) for node in everything(tree))
+        """Whether play may come to go the other way."""
         self.hooked = {trigger.target[1] for trigger in ruleset.triggers.values() if trigger.target is not None}
         for tree in trees(ruleset):
             for node in everything(tree):
@@ -49,6 +54,11 @@ class Terms:
         """The words of a term, which is to be explained."""
         self.asked.setdefault(term)
         return in_words(term[2])
+
+    def noted(self, words: str, *place: str) -> str:
+        """An author's words, with the options that are told nowhere else."""
+        note = self.notes.get(place)
+        return f"{words.rstrip('.')} ({note})" if note else words
 
 
 def term_of(node: Core) -> Term | None:
@@ -92,6 +102,10 @@ class Voice:
     def zone(self, name: str) -> str:
         """What people call a zone."""
         return zone_name(self.ruleset.zones[name])
+
+    def in_turn(self) -> str:
+        """How several do something, so that it reads on; which way round is worth saying where that may change."""
+        return ", one after the other in the direction of play," if self.terms.turns_round else ", one after the other,"
 
     def has_sides(self) -> bool:
         """Whether players form sides."""
