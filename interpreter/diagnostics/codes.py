@@ -200,6 +200,8 @@ CHECKS: dict[str, str] = {
     "C063": "an ending that takes those who are dropped for gone",
     "C064": "a text that names another number than the rule",
     "C065": "turns lost otherwise than it sounds",
+    "C066": "a condition that always holds",
+    "C067": "a question that is answered before",
 }
 PLAY: dict[str, str] = {
     "P001": "a rule that failed while a game was played",

@@ -13,6 +13,7 @@ from interpreter.diagnostics.finding import ERROR, Finding
 from interpreter.loading.checks.alike import names_of_nobody, rankings_of_equals
 from interpreter.loading.checks.cards import same_names
 from interpreter.loading.checks.circles import circles
+from interpreter.loading.checks.constant import never_differs
 from interpreter.loading.checks.course import endless_steps, no_ending, nobody_decides
 from interpreter.loading.checks.dealing import refused_players, too_few_cards
 from interpreter.loading.checks.empty_choices import nothing_to_choose
@@ -26,7 +27,6 @@ from interpreter.loading.checks.numbers_told import numbers_told
 from interpreter.loading.checks.one_moment import same_moment
 from interpreter.loading.checks.passing import passed_on_and_on
 from interpreter.loading.checks.patterns import goes_by_what_changes
-from interpreter.loading.checks.possible import never_holds
 from interpreter.loading.checks.reached import effects_of_nobody, left_out, never_entered, same_endings
 from interpreter.loading.checks.same_as_before import says_nothing_new
 from interpreter.loading.checks.skipping import everybody_skipped, skipped_again
@@ -86,7 +86,7 @@ WHEN_CLEAN: tuple[Check, ...] = (
     no_ending,
     endless_steps,
     endless_loops,
-    never_holds,
+    never_differs,
     too_few_cards,
     refused_players,
     nothing_to_choose,

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.diagnostics.finding import Finding, error, warning
-from interpreter.loading.checks.possible import truths
+from interpreter.loading.checks.logic.agreeing import can_be
+from interpreter.loading.checks.logic.literals import ways
+from interpreter.loading.checks.logic.ranges import Ranges
 from interpreter.loading.checks.subject import Inspected
 from interpreter.loading.checks.touched import touched
 from interpreter.rules import core
@@ -18,14 +20,14 @@ BY_CHANCE = (core.RandomOf,)
 
 
 def endless_loops(it: Inspected) -> Iterator[Finding]:
-    """`repeat until` something that its body never changes, or that can never hold."""
+    """`repeat until` something that its body never changes."""
+    ranges = Ranges(it.ruleset, goes_out=True)
     for node in it.nodes:
         if not isinstance(node, core.RepeatUntil):
             continue
-        if True not in truths(it.ruleset, node.until):
-            message = "This can never hold, so the repeating would never end."
-            yield error("C037", node.until.span, message, "Look at the numbers and at `and` and `or`.")
-        elif not _may_change(it, node):
+        if not can_be(ranges, ways(node.until), {}):
+            continue  # which is told of all conditions that never hold
+        if not _may_change(it, node):
             message = "Nothing that is repeated here changes this, so the repeating would never end."
             yield error("C037", node.until.span, message, "Change what is waited for inside the loop.")
         elif it.is_own(node.span) and _only_offers(node.body):
