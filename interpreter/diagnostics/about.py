@@ -21,7 +21,7 @@ class Topic(Enum):
     EXCLUDING = auto()
     """A key that can't stand beside another: `name` and `other`."""
     MISPLACED = auto()
-    """The key `name` stands where it doesn't belong."""
+    """The key `name` stands where it doesn't belong, beside or below `other`; without that it belongs to the file."""
     UNFIT = auto()
     """Under the key `name` stands something else than fits there."""
     NO_NAME = auto()

@@ -67,13 +67,13 @@ def _misplaced(
     key: str, entry: Entry, around: tuple[_Around, ...], thing: Part, findings: Sequence[Finding]
 ) -> tuple[Finding, Span] | None:
     """What is said of a key in a wrong place, and the place of the key of that to which it belongs."""
-    about = About(Topic.MISPLACED, key, scope=Scope.LAYOUT)
     beside = _beside(key, entry, around[-1], thing, findings)
     if beside is not None:
         name, owner = beside
         under = around[-1].name
         message = f"`{key}` says something of one thing under `{under}`, and stands beside `{name}`."
         help = f"If it belongs to `{name}`, set it in two spaces further than `{name}`."
+        about = About(Topic.MISPLACED, key, name, scope=Scope.LAYOUT)
         return error("S001", entry.key_span, message, help, about=about), owner
     for number, outer in enumerate(around[:-1]):
         inner = around[number + 1]
@@ -82,9 +82,11 @@ def _misplaced(
         if outer.name:
             message = f"`{key}` belongs to `{outer.name}`, and stands under `{around[-1].name}`."
             help = f"Set it in as far as `{inner.name}`."
+            about = About(Topic.MISPLACED, key, outer.name, scope=Scope.LAYOUT)
             return error("S001", entry.key_span, message, help, about=about), outer.key_span
         message = f"`{key}` belongs to the whole file, and stands under `{around[-1].name}`."
         help = "Begin its line at the very left."
+        about = About(Topic.MISPLACED, key, scope=Scope.LAYOUT)
         return error("S001", entry.key_span, message, help, about=about), outer.key_span
     return None
 

@@ -103,7 +103,7 @@ def _below_the_wrong_key(
         if len(entries) > 1:
             message = f"`{first}` and what follows are written like things under `{home.name}`, not `{section.name}`."
         help = f"Write `{home.name}:` above `{first}`, at the beginning of the line."
-        about = About(Topic.MISPLACED, first, scope=Scope.LAYOUT)
+        about = About(Topic.MISPLACED, first, section.name, scope=Scope.LAYOUT)
         findings = [f for f in findings if f not in inside and not lacks(f, "", home.path[0])]
         findings.append(error("S001", entries[0].key_span, message, help, about=about))
     return findings
@@ -151,7 +151,7 @@ def _without_a_name(findings: list[Finding], lines: Map, section: Section) -> li
     names = listed([key for key, _ in entries], "and")
     message = f"{names} say something of one thing under `{section.name}`, and its name is missing."
     help = "Write a name and a colon on the line above, and set these in two spaces further than the name."
-    about = About(Topic.MISPLACED, entries[0][0], scope=Scope.LAYOUT)
+    about = About(Topic.MISPLACED, entries[0][0], section.name, scope=Scope.LAYOUT)
     found = error("S001", entries[0][1].key_span, message, help, about=about)
     return [*(finding for finding in findings if finding not in inside), found]
 

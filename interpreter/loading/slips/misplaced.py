@@ -32,11 +32,12 @@ class Move:
 
     def told(self, gone: list[Finding], texts: Texts) -> Finding:
         name, span = self.path[-1], self.entry.key_span
+        is_outwards = len(self.to) < len(self.path) - 1
         said = next((f for f in gone if f.span == span and f.topic is Topic.MISPLACED), None)
-        if said is not None:
-            return said
-        about = About(Topic.MISPLACED, name, scope=Scope.LAYOUT)
-        if len(self.to) < len(self.path) - 1:
+        if said is not None and not (is_outwards and said.about and said.about.other):
+            return said  # of a key that is to go outwards to a thing, it is said here beside what it stands then
+        about = About(Topic.MISPLACED, name, self.to[-1] if self.to else self.path[-2], scope=Scope.LAYOUT)
+        if is_outwards:
             around = self.path[-2]
             message = f"`{name}` stands under `{around}`, and belongs beside it."
             help = f"Set `{name}`, and what goes with it, in exactly as far as `{around}`."
