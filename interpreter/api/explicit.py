@@ -194,7 +194,7 @@ class ExplicitState(State):
         nature = self._nature
         if nature is None:
             return super()._key()
-        return self._table.game.identity, saving.essence(nature.before), nature.option, nature.seat, nature.drawn
+        return self._table.game.identity, codec.essence(nature.before), nature.option, nature.seat, nature.drawn
 
     def __repr__(self) -> str:
         if self._nature is None:

@@ -22,19 +22,6 @@ if TYPE_CHECKING:
 STATE = "state"
 
 
-def essence(s: Data) -> tuple[Any, ...]:
-    """What makes two states the same game: all but how they came about and what was told of it."""
-    return tuple(_frozen(getattr(s, slot)) for slot in codec.KEPT if slot != "record")
-
-
-def _frozen(value: Any) -> Any:
-    if isinstance(value, list | tuple):
-        return tuple(_frozen(item) for item in value)
-    if isinstance(value, dict):
-        return tuple((key, _frozen(item)) for key, item in value.items())
-    return value
-
-
 def root(s: Data) -> Any:
     """The seed and what was given where a game began, however often it was dealt anew since."""
     return s.origin.origin if isinstance(s.origin, Data) else s.origin

@@ -13,7 +13,7 @@ from interpreter.api import saving
 from interpreter.api.dealing import dealt_anew
 from interpreter.api.faults import faults_told, play_error
 from interpreter.diagnostics.errors import IllegalMove, PlayError, UsageError
-from interpreter.runtime import replay
+from interpreter.runtime import codec, replay
 from interpreter.runtime.faults import PlayFault
 from interpreter.runtime.happenings import Event, happened
 from interpreter.runtime.moves import Move, Option, position
@@ -315,7 +315,7 @@ class State:
         return _gone_on, (self._table.game, self.to_json())
 
     def _key(self) -> tuple[Any, ...]:
-        return self._table.game.identity, saving.essence(self._data)
+        return self._table.game.identity, codec.essence(self._data)
 
     def __eq__(self, other: object) -> bool:
         return self._key() == other._key() if isinstance(other, State) else NotImplemented

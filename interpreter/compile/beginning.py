@@ -73,7 +73,7 @@ class Beginning(Prepared):
         for place in range(t.fixed_places):
             uncover(s, place)
         for register, rule in enumerate(t.registers):
-            if rule.label.startswith(("number of", "turn")):
+            if rule.step:
                 s.V[register] = 0
         self.guarded(self.names["set_up"], s)
         return s

@@ -13,7 +13,7 @@ from interpreter.compile.expressions import expr
 from interpreter.compile.writer import Context, Module
 from interpreter.rules.core import Expr
 from interpreter.rules.kinds import Kind
-from interpreter.rules.model import Ruleset, Zone
+from interpreter.rules.model import Ruleset, Step, Zone
 from interpreter.runtime.state import Orders, PileStore, Place, Register
 
 ALL = "all"
@@ -187,13 +187,14 @@ class RegisterMaker:
             self.base["d", die.name] = self.of[die.name, None] = len(self.rows)
             self.rows.append(Register(die.name, None, None, die.kind.base, die.kind.of, "all", ""))
         for step in binder.module.steps:
-            self.base["n", step.name] = self.own(f"number of {step.name}", "number")
+            self.base["n", step.name] = self.own("number", "number", step, is_number=True)
             if step.turns_from is not None:
-                self.base["t", step.name] = self.own(f"turn of {step.name}", "player")
-                self.own(f"turns done in {step.name}", "number")
-                self.own(f"turns to be in {step.name}", "number")
+                self.base["t", step.name] = self.own("turn", "player", step)
+                self.own("turns done", "number", step)
+                self.own("turns to be", "number", step)
 
-    def own(self, label: str, kind: str) -> int:
+    def own(self, what: str, kind: str, step: Step, is_number: bool = False) -> int:
         """A register of the machine's own."""
-        self.rows.append(Register("", None, None, kind, "", "all", label))
+        label = f"{what} of {step.name}"
+        self.rows.append(Register("", None, None, kind, "", "all", label, step.name, is_number))
         return len(self.rows) - 1

@@ -19,6 +19,7 @@ from interpreter.rules.model import AcceptRow, Define
 from interpreter.rules.walk import parts
 from interpreter.runtime.asking import zone_of
 from interpreter.runtime.notes import said
+from interpreter.runtime.sight_known import MayNotBeRead
 from interpreter.runtime.state import State
 from interpreter.source.quoting import Quoting
 from interpreter.source.span import Span
@@ -28,6 +29,7 @@ MOST_LINES = 6
 DEEPEST = 2
 """So far defines and `fits` are followed to what they ask."""
 HIDDEN = "?"
+NOT_KNOWN = (Unknown, MayNotBeRead)
 MINE = re.compile(r"\b(?:my|every)\s+$")
 OF = re.compile(r"(\)?)'s\s+$")
 """What stands before a name that is asked of something."""
@@ -54,7 +56,7 @@ class Reckoning:
         """Whether a condition holds, None where that isn't known."""
         try:
             return bool(self.explaining.value(self.s, node, env))
-        except (Unknown, TypeError):
+        except NOT_KNOWN:
             return None
 
     def _told(self, node: Expr, env: Environment, wanted: bool) -> Iterator[str]:
@@ -165,7 +167,7 @@ class Reckoning:
         many = node.kind.many
         try:
             told = said(self.s, self.explaining.value(self.s, node, env, many), node.kind.base, node.kind.of, many)
-        except (Unknown, TypeError, LookupError, AttributeError):
+        except NOT_KNOWN:
             return None
         return None if HIDDEN in told else told
 
@@ -200,7 +202,7 @@ class Reckoning:
     def _said(self, value: Any, kind: Kind) -> str:
         try:
             told = said(self.s, value, kind.base, kind.of)
-        except (TypeError, LookupError, AttributeError):
+        except MayNotBeRead:
             return ""
         return "" if HIDDEN in told else told
 

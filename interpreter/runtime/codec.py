@@ -6,6 +6,7 @@ together, before a state is made of it. Must not know files, rulesets or the mac
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from interpreter.diagnostics.errors import SavedGameError
@@ -23,6 +24,20 @@ LEFT_OUT = frozenset({"t", "options", "chosen", "moves", "rounds", "origin", "hi
 """Slots that aren't copied as they are: the tables, what is derived, and the three that are lists of their own."""
 
 KEPT = tuple(slot for slot in State.__slots__ if slot not in LEFT_OUT)
+
+
+def essence(s: State, without: Collection[str] = ("record",)) -> tuple[Any, ...]:
+    """What makes two states the same game: all but how they came about and what was told of it."""
+    return tuple(frozen_value(getattr(s, slot)) for slot in KEPT if slot not in without)
+
+
+def frozen_value(value: Any) -> Any:
+    """A value of a state as one that can be a key."""
+    if isinstance(value, list | tuple):
+        return tuple(frozen_value(item) for item in value)
+    if isinstance(value, dict):
+        return tuple((key, frozen_value(item)) for key, item in value.items())
+    return value
 
 
 def packed(value: Any) -> Any:

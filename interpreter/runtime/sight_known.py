@@ -15,14 +15,18 @@ from interpreter.runtime.sight import may_read
 from interpreter.runtime.state import State
 
 
+class MayNotBeRead(TypeError):
+    """Somebody asked for a value that a seat doesn't know."""
+
+
 class Unread:
     """What stands for a value that somebody may not read: whoever asks it anything gets a fault."""
 
     def _refuse(self, *others: object) -> NoReturn:
-        raise TypeError("this value may not be read")
+        raise MayNotBeRead("this value may not be read")
 
     __bool__ = __eq__ = __lt__ = __le__ = __gt__ = __ge__ = __iter__ = __len__ = _refuse
-    __hash__ = __str__ = _refuse
+    __hash__ = __str__ = __index__ = __add__ = __radd__ = __sub__ = __rsub__ = _refuse
 
 
 UNREAD = Unread()

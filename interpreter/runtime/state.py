@@ -178,7 +178,11 @@ class Register:
     of: str
     visible: str
     label: str
-    """For the machine's own: step NAME, turn of NAME, ..."""
+    """For the machine's own: what it is."""
+    step: str = ""
+    """For the machine's own: the step that it belongs to."""
+    is_number: bool = False
+    """Whether it counts how often a step was passed."""
 
 
 class State:

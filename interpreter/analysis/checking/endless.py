@@ -13,16 +13,16 @@ from interpreter.compile.program import Machine
 from interpreter.rules import core
 from interpreter.rules.model import Ruleset
 from interpreter.rules.walk import everything, steps, trees
+from interpreter.runtime.codec import essence, frozen_value
 from interpreter.runtime.faults import PlayFault
 from interpreter.runtime.state import State
 
 MOST_STATES = 400
 """So many states are looked at before it is left open."""
-TOLD_BY = (
-    "Z kind number piles at seen up by ident pools still_in dropped gone given_turn skips stack site seat answers "
-    "begun pending_end edges window"
-).split()
-"""The parts of a state, beside the registers, that make it another."""
+NOT_TOLD_BY = frozenset({"V", "rng", "count", "record", "fired"})
+"""The parts of a state that don't make it another: the registers, of which only those count that are asked; chance,
+which is looked at by itself; how many moves were made, which no rule asks; whether it is told; and what a trigger is
+about while its effect is carried out, when nobody is asked."""
 
 
 class Endless:
@@ -32,8 +32,8 @@ class Endless:
         self.machine = machine
         asked = {node.step for node in everything(tuple(trees(ruleset))) if isinstance(node, core.StepNumber)}
         asked |= {step.name for step in steps(ruleset.play) if step.times is not None}
-        unasked = {f"number of {step.name}" for step in steps(ruleset.play) if step.name not in asked}
-        self.registers = [n for n, r in enumerate(machine.tables.registers) if r.label not in unasked]
+        registers = machine.tables.registers
+        self.registers = [n for n, r in enumerate(registers) if not r.is_number or r.step in asked]
 
     def never_ends(self, s: State) -> bool:
         """Whether no end can be reached any more, and chance has no part in it. False too where that isn't known."""
@@ -63,7 +63,7 @@ class Endless:
         return after
 
     def _key(self, s: State) -> Any:
-        return _frozen([[s.V[n] for n in self.registers], *(getattr(s, part) for part in TOLD_BY)])
+        return frozen_value([s.V[n] for n in self.registers]), essence(s, NOT_TOLD_BY)
 
     def first(self, states: Sequence[State]) -> int:
         """The number of the first of the states of one game from which it never ends; from the last it does not."""
@@ -75,7 +75,3 @@ class Endless:
             else:
                 low = middle + 1
         return low
-
-
-def _frozen(value: Any) -> Any:
-    return tuple(map(_frozen, value)) if isinstance(value, list | tuple) else value
