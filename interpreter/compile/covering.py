@@ -8,12 +8,12 @@ mark is written, or what is made of the marks.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, is_dataclass, replace
 from typing import Any, TypeVar
 
 from interpreter.compile.coverage import Covered, Rule
-from interpreter.compile.witness_nodes import FirstOf, Mark, Met, Refusing, TurnedUp, Watched
+from interpreter.compile.witness_nodes import FirstOf, Mark, Met, Played, Refusing, TurnedUp, Watched
 from interpreter.rules import core
 from interpreter.rules.core import Block, Core, Expr
 from interpreter.rules.model import Action, CardType, Define, EffectRow, Ruleset, Scoring, Step, Trigger, Zone
@@ -151,14 +151,20 @@ class _Covering:
         self.bodies[called] = number
         if action.out_of_turn is not None:
             self.calls[called] |= {None}
-        return Trigger(f"taken {action.name}", "before", called, None, None, None, None, (_mark(number),))
+        choices = (rule for rule in action.choices if rule.kind.base == "card")
+        played: Block = tuple(_played(core.Local(rule.name, rule.kind)) for rule in choices)
+        return Trigger(f"taken {action.name}", "before", called, None, None, None, None, (_mark(number), *played))
 
     def _action(self, action: Action) -> Action:
         number = self.bodies["action", action.name]
         otherwise = action.otherwise
         if otherwise is not None:
             otherwise = self._marked("otherwise", action.name, _place(otherwise), None, otherwise)
-        needs = tuple(replace(n, that=_refusing(n.that, self._add("need", n.name, n.span, None))) for n in action.needs)
+        chosen = {rule.name for rule in action.choices if rule.kind.base == "card" and not rule.kind.many}
+        needs = tuple(
+            replace(n, that=_refusing(n.that, self._add("need", n.name, n.span, None), _card_in(n.that, chosen)))
+            for n in action.needs
+        )
         return replace(action, needs=needs, do=self._block(action.do, number), otherwise=otherwise)
 
     def _body(self, called: Called, span: Span, block: Block) -> Block:
@@ -335,9 +341,26 @@ def _met(value: Expr, rule: int) -> Any:
     return Met(value, rule, value.kind)
 
 
-def _refusing(condition: Expr, rule: int) -> Any:
+def _refusing(condition: Expr, rule: int, card: Expr | None = None) -> Any:
     """A condition of ours among the author's."""
-    return Refusing(condition, rule, span=condition.span)
+    return Refusing(condition, rule, card, span=condition.span)
+
+
+def _card_in(condition: Expr, chosen: Collection[str]) -> Expr | None:
+    """The card among those chosen that a condition is about, unless it asks of nothing but its type."""
+    if not any(_decides(node) for node in everything((condition,))):
+        return None
+    return next((n for n in everything((condition,)) if isinstance(n, core.Local) and n.name in chosen), None)
+
+
+def _decides(node: Core) -> bool:
+    """Whether a node is anything but a question for the type of a card."""
+    return not isinstance(node, core.Logic | core.Not | core.IsType | core.Local | core.Const)
+
+
+def _played(cards: Expr) -> Any:
+    """A sentence of ours among the author's."""
+    return Played(cards)
 
 
 def _place(block: Block) -> Span:

@@ -49,8 +49,9 @@ class Prepared:
         coverage = generated.module.coverage
         self.marks = bytearray(0 if coverage is None else len(coverage.rules))
         """By rule, in the covering form: whether it has ever happened."""
+        self.witnesses = Witnesses(self.marks)
         if coverage is not None:
-            names |= Witnesses(self.marks).functions
+            names |= self.witnesses.functions
         exec(code, names)
         self.names = names
         self._bind_rules(bound, names)

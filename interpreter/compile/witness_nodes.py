@@ -23,6 +23,13 @@ class Mark(Core):
 
 
 @frozen
+class Played(Core):
+    """A statement: these cards were chosen."""
+
+    cards: Expr
+
+
+@frozen
 class Watched(Core):
     """A statement that takes cards from a place, and whether there are too few of them."""
 
@@ -49,10 +56,11 @@ class Met(Core):
 
 @frozen
 class Refusing(Core):
-    """A condition that is to be met, and whether it ever isn't."""
+    """A condition that is to be met, and whether it ever isn't; and for which types of the card that it is about."""
 
     operand: Expr
     rule: int
+    card: Expr | None = None
     kind: Kind = YES_NO
 
 

@@ -9,7 +9,7 @@ from interpreter.compile import statements
 from interpreter.compile.expressions import expr, place_index
 from interpreter.compile.expressions import writes as writes_expression
 from interpreter.compile.lists import items
-from interpreter.compile.witness_nodes import FirstOf, Mark, Met, Refusing, TurnedUp, Watched
+from interpreter.compile.witness_nodes import FirstOf, Mark, Met, Played, Refusing, TurnedUp, Watched
 from interpreter.compile.writer import Context, Lines
 from interpreter.rules import core
 
@@ -43,6 +43,12 @@ def _turned_up(ctx: Context, node: TurnedUp, out: Lines) -> None:
     out.add(f"if {lying} and {lying}[-1] < CARDS and TYPE[{lying}[-1]] in {types}: {mark(node.rule)}")
 
 
+@statements.writes(Played)
+def _played(ctx: Context, node: Played, out: Lines) -> None:
+    cards = items(ctx, node.cards) if node.cards.kind.many else f"({expr(ctx, node.cards)},)"
+    out.add(f"played(TYPE, {cards})")
+
+
 @writes_expression(Met)
 def _met(ctx: Context, node: Met) -> str:
     return f"met({node.rule}, {expr(ctx, node.value)})"
@@ -50,7 +56,8 @@ def _met(ctx: Context, node: Met) -> str:
 
 @writes_expression(Refusing)
 def _refusing(ctx: Context, node: Refusing) -> str:
-    return f"refusing({node.rule}, {expr(ctx, node.operand)})"
+    about = "" if node.card is None else f", TYPE, {expr(ctx, node.card)}"
+    return f"refusing({node.rule}, {expr(ctx, node.operand)}{about})"
 
 
 @writes_expression(FirstOf)

@@ -228,6 +228,7 @@ BY_PLAY: dict[str, str] = {
     "D019": "a game that can't end any more",
     "D020": "a game that goes on and on",
     "D021": "a value with which no game can begin",
+    "D022": "cards that a rule never lets anybody choose",
 }
 SCENARIOS: dict[str, str] = {
     "T001": "a scenario that cannot be read",

@@ -5,7 +5,7 @@ The table is no part of a state: it says what has ever happened in the games of 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from interpreter.runtime import answers, places_deals
@@ -13,6 +13,7 @@ from interpreter.runtime.places import Moved
 from interpreter.runtime.places_deals import Refill
 from interpreter.runtime.state import State
 
+NO_TYPE = -1
 NOT_WATCHED = -1
 """The number of no rule: what is dealt or drawn now is of no concern."""
 
@@ -22,6 +23,10 @@ class Witnesses:
 
     def __init__(self, marks: bytearray) -> None:
         self._marks = marks
+        self.let: dict[tuple[int, int], bool] = {}
+        """By condition and type of card (-1: of none): whether it ever held; nothing where it was never asked."""
+        self.played: set[int] = set()
+        """The types of the cards that anybody ever chose."""
         self._watched = NOT_WATCHED
 
     @property
@@ -33,6 +38,7 @@ class Witnesses:
             "watch": self.watch,
             "met": self.met,
             "refusing": self.refusing,
+            "played": self.note_played,
             "first_of": self.first_of,
             "deal": self.deal,
             "draw": self.draw,
@@ -47,11 +53,18 @@ class Witnesses:
         self._marks[rule] = 1
         return value
 
-    def refusing(self, rule: int, holds: Any) -> Any:
-        """A condition holds or not."""
+    def refusing(self, rule: int, holds: Any, types: Sequence[int] = (), card: int | None = None) -> Any:
+        """A condition holds or not, for a card if it is about one."""
         if not holds:
             self._marks[rule] = 1
+        key = rule, types[card] if card is not None and card < len(types) else NO_TYPE
+        if not self.let.get(key):
+            self.let[key] = bool(holds)
         return holds
+
+    def note_played(self, types: Sequence[int], cards: Iterable[int | None]) -> None:
+        """Somebody chose some cards."""
+        self.played.update(types[card] for card in cards if card is not None and card < len(types))
 
     def first_of(self, rule: int, things: Sequence[Any], maybe: bool) -> Any:
         """The first of some things."""

@@ -279,6 +279,37 @@ def test_game_without_an_end_is_told_although_the_work_is_done_before(tmp_path: 
     assert "D020" in codes(all_judged)
 
 
+SHELLS = (
+    RULES.replace("zones:", "  shell: {fields: {weight: number}, copies: {weight: {1: 6}}, starts in: bag}\nzones:", 1)
+    .replace("one of: [lay]", "one of: [lay, rest]")
+    .replace("    until: any", "    until: turn's number > 40 or any")
+    .replace("actions:", "actions:\n  rest: {do: set tide to 1 - tide}", 1)
+    .replace("variables: {", "variables: {tide: {type: number}, ", 1)
+)
+
+
+@pytest.mark.parametrize(
+    ("need", "told"),
+    [
+        ("card is shell and tide = 0", "a `stone` card"),
+        ("card is not shell or tide = 0", ""),
+        ("card is shell", ""),  # it says in so many words what it is about
+        ("tide > 9", "anything"),
+    ],
+)
+def test_cards_that_a_house_rule_always_refuses_are_told(tmp_path: Path, need: str, told: str) -> None:
+    game(tmp_path, SHELLS)
+    house = tmp_path / "house.cardgame.yaml"
+    house.write_text(
+        f"extends: stones\nname: House\nactions: {{lay: {{needs: {{mine: {{that: {need}, why: No}}}}}}}}\n"
+    )
+    options = {"mild": True}
+    found = checked(interpreter.load(house, options), fixed=["hand_size", "mild", "goal"], document=document_of(house))
+    messages = [judged.finding.message for judged in found[1] if judged.finding.code == "D022"]
+    wanted = [f"`mine` never let anybody choose {told} in"] if told else []
+    assert [message[: message.index(" in") + 3] for message in messages] == wanted
+
+
 # ---------------------------------------------------------------- how it is done
 
 

@@ -17,6 +17,7 @@ from interpreter.analysis.checking.space import Setting, SetUp
 from interpreter.analysis.checking.trial import Example
 from interpreter.diagnostics.english import joined, many, yes_no
 from interpreter.diagnostics.finding import Finding, error, warning
+from interpreter.rules.model import Action
 from interpreter.rules.settings import listed, written
 from interpreter.runtime.replay import Told
 from interpreter.source.span import Span
@@ -143,6 +144,10 @@ OPEN: Mapping[str, tuple[str, str, str]] = {
 }
 """By sort of situation: the code, what came up that the rules leave open, and what to do about it."""
 
+SHUT_OUT = (
+    "See whether `and` and `or` say what you mean. A rule about one sort of card lets all others pass with `or`: "
+    "`card is not bomb or total > 9`."
+)
 SERIOUS = ("short",)
 
 
@@ -163,6 +168,7 @@ def judged(found: Checked, own: Collection[str] | None = None) -> list[Judged]:
     opened = (each for each in _left_open(found, names) if each.finding.span not in reckoned)
     all_found = [*_wrong(found, names), *dealt, *opened, *_refused(found)]
     all_found += (each for each in _never(found, names) if own is None or each.finding.span.file in own)
+    all_found += _shut_out(found, names, own)
     return sorted(all_found, key=lambda each: each.finding.order)
 
 
@@ -213,7 +219,7 @@ def _left_open(found: Checked, names: Names) -> Iterator[Judged]:
 
 def _never(found: Checked, names: Names) -> Iterator[Judged]:
     """What never happened."""
-    for number in found.wanted if found.has_read_all else ():
+    for number in found.wanted if found.has_read_all and found.is_sought else ():
         rule = found.rules[number]
         told = NEVER.get(rule.sort)
         if told is not None:
@@ -226,6 +232,30 @@ def _never(found: Checked, names: Names) -> Iterator[Judged]:
             where = names.only_where(found.where(number))
             message = f"{what.format(name=rule.name)} in {many(games, 'game')} of {many(moves, 'move')}{where}."
             yield Judged(warning(code, rule.span, message, help))
+
+
+def _shut_out(found: Checked, names: Names, own: Collection[str] | None) -> Iterator[Judged]:
+    """Cards that nobody may ever play, as a need of an action refuses all of them, always; or all moves at all."""
+    for number, rule in enumerate(found.rules):
+        live = found.live(number) if rule.sort == "need" and (own is None or rule.span.file in own) else []
+        types = found.never_let(number) if live and found.has_happened(number) else []
+        games, moves = (sum(getattr(found.pieces[n], what) for n in live) for what in ("games", "moves"))
+        if types == [] or (not found.is_whole and (moves < LEAST_MOVES or games < LEAST_GAMES)):
+            continue
+        if types is None and any(_is_own(action, own) for action in _with_need(found, rule.span)):
+            continue  # of which it is told that nobody took it
+        what = "anything" if types is None else f"a {joined([f'`{kind}`' for kind in types], 'or')} card"
+        message = f"`{rule.name}` never let anybody choose {what} in {many(games, 'game')} of {many(moves, 'move')}."
+        yield Judged(warning("D022", rule.span, message, SHUT_OUT))
+
+
+def _with_need(found: Checked, span: Span) -> Iterator[Action]:
+    actions = found.space.ruleset.actions.values()
+    return (action for action in actions if any(need.span == span for need in action.needs))
+
+
+def _is_own(action: Action, own: Collection[str] | None) -> bool:
+    return own is None or action.span.file in own
 
 
 def _refused(found: Checked) -> Iterator[Judged]:

@@ -43,6 +43,8 @@ class Checked:
     """The rules that happened in scenarios alone."""
     has_read_all: bool = True
     """Whether there was time for all scenarios that were to be looked at."""
+    is_sought: bool = True
+    """Whether there was time to seek what never happened."""
     refused: dict[int, SetUp] = field(default_factory=dict)
     is_stopped: bool = False
     """Whether somebody stopped it."""
@@ -83,6 +85,22 @@ class Checked:
     def has_happened(self, rule: int) -> bool:
         """Whether a rule happened in any set-up."""
         return any(piece.marks[rule] for piece in self.pieces.values())
+
+    def never_let(self, rule: int) -> list[str] | None:
+        """The types of the cards that a need was asked about and never let anybody choose, if nobody chose them at all.
+
+        None where it let nothing pass, whatever it was asked.
+        """
+        asked: dict[int, bool] = {}
+        for piece in self.pieces.values():
+            for (number, kind), ever in piece.let.items():
+                if number == rule:
+                    asked[kind] = asked.get(kind, False) or ever
+        if asked and not any(asked.values()):
+            return None
+        played = frozenset().union(*(piece.played for piece in self.pieces.values()))
+        types = list(self.space.ruleset.cards)
+        return [types[kind] for kind, ever in sorted(asked.items()) if kind >= 0 and not ever and kind not in played]
 
     @property
     def is_whole(self) -> bool:

@@ -96,12 +96,14 @@ class _Run:
     tell: Progress
     looked_up: set[int] | None = None
     """The rules that were looked for in scenarios; None before that was done at all."""
+    lag: float = 0
+    """How many seconds it takes until processes have begun to play."""
 
     def all(self) -> None:
         """Everything that there is time for."""
         left = self.play(self.tasks(), self.found.seed)
         self.seek()
-        if left and not self._is_past(PLAYED + 0.5 * (SOUGHT - PLAYED)):  # what was sought is found already
+        if left and time.time() + 2 * self.lag < self._at(SOUGHT):  # what was sought is found already
             left = self.play(left, self.found.seed + 2)
         self.look_up()
         self.found.needed = self._needed(left)
@@ -123,9 +125,10 @@ class _Run:
 
         When it is time to seek, and there is nothing to seek or to shrink, it goes on.
         """
-        left, before = list(tasks), dict(self.found.pieces)
+        left, before, began = list(tasks), dict(self.found.pieces), time.monotonic()
         with closing(self._work(tasks, seed, (), NEARLY_ALL)) as pieces:
             for piece in pieces:
+                self.lag = self.lag or time.monotonic() - began
                 self.found.take(_added(before.get(piece.setup), piece))
                 if piece.whole:
                     left.remove(next(task for task in left if task[0] == piece.setup))
@@ -148,6 +151,9 @@ class _Run:
         """What could happen and never did is sought, in set-ups in which as little as possible is changed for it."""
         self.look_up()
         wanted = self.found.wanted
+        if wanted and time.time() + self.lag > self._at(SOUGHT):
+            self.found.is_sought = False
+            return
         numbers = list(dict.fromkeys(n for rule in wanted for n in self._where(rule)))
         tasks = [(n, self.plan.seek) for _ in range(self.plan.times) for n in numbers]
         before = dict(self.found.pieces)
@@ -243,4 +249,14 @@ def _added(one: Piece | None, other: Piece) -> Piece:
         return other
     marks = bytes(a | b for a, b in zip(one.marks, other.marks, strict=True))
     games, moves, examples = one.games + other.games, one.moves + other.moves, (*one.examples, *other.examples)
-    return replace(other, games=games, moves=moves, marks=marks, live=one.live, examples=examples)
+    let = {key: one.let.get(key, False) or other.let.get(key, False) for key in {**one.let, **other.let}}
+    return replace(
+        other,
+        games=games,
+        moves=moves,
+        marks=marks,
+        live=one.live,
+        examples=examples,
+        let=let,
+        played=one.played | other.played,
+    )

@@ -76,6 +76,9 @@ class Piece:
     live: frozenset[int]
     examples: tuple[Example, ...]
     refused: bool = False
+    let: Mapping[tuple[int, int], bool] = field(default_factory=dict)
+    played: frozenset[int] = frozenset()
+    """What `Witnesses` knows of the types of cards."""
     whole: bool = True
     """Whether all that was asked for was played: the time was not over before."""
     making: float = 0
@@ -110,7 +113,18 @@ class Trial:
         """All that is known now."""
         examples = tuple(self.examples.values())
         marks = bytes(self.machine.marks)
-        return Piece(self.number, self.games, self.moves, marks, self.live, examples, refused=self.is_refused)
+        seen = self.machine.witnesses
+        return Piece(
+            self.number,
+            self.games,
+            self.moves,
+            marks,
+            self.live,
+            examples,
+            self.is_refused,
+            dict(seen.let),
+            frozenset(seen.played),
+        )
 
     def play(self, moves: int, wanted: Collection[int] = (), until: float = math.inf) -> Piece:
         """Plays on for about so many moves, and tries every move ahead if rules are wanted that never happened.

@@ -5,6 +5,7 @@ Must not know other processes, or what is made of what it finds.
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -45,6 +46,7 @@ class Playing:
 
     def __call__(self) -> Iterator[Piece]:
         kit, trials = _Kit(self.ruleset), dict[int, Trial]()
+        until = self.until if self.wanted else math.inf  # something is played, however slow the machine
         for number, setup, moves in self.tasks:
             if trials and time.time() > self.until:
                 return
@@ -54,7 +56,7 @@ class Playing:
             trial, made = trials[number], time.monotonic()
             wanted = [rule for rule in self.wanted if rule in trial.live]
             if not self.wanted or not trial.has_all(wanted):
-                piece = trial.play(moves, wanted, self.until)
+                piece, until = trial.play(moves, wanted, until), self.until
                 yield replace(piece, making=made - began, playing=time.monotonic() - made)
 
 
