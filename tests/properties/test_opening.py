@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from interpreter.api.saving import essence
 from interpreter.players.random_player import RandomPlayer
+from interpreter.runtime.codec import essence
 from tests.properties.rulesets import game_of, given_of, tables
 
 MOVES = 12
