@@ -29,7 +29,7 @@ File = tuple[Path, Path | None]
 """A file of scenarios, and the ruleset that was asked for, where one was."""
 
 NONE_HERE = (
-    "There are no scenarios of your own here. Name a game to run its scenarios: cardwright test five-alive. "
+    "There are no scenarios of your own here. Name a game to run its scenarios: cardwright test NAME. "
     "--all runs those of all games that came with Cardwright."
 )
 MANY = 4

@@ -244,7 +244,7 @@ def _there(voice: Voice, left: Expr, holds: bool) -> str:
 
 
 def thing_of(kind: Kind) -> str:
-    """What a value of a kind is called: a card, a suit, a player."""
+    """What a value of a kind is called: a card, a color, a player."""
     return in_words(kind.of or kind.base)
 
 
