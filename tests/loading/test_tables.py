@@ -134,7 +134,7 @@ FAULTS = [
     ("Cat,3", "Cat,", ["beasts.csv:4:5 C004 Row 4: `power` is empty, and a whole number belongs here."]),
     ("blue", "bleu", ["beasts.csv:3:9 C004 Row 3: `color` is `bleu`, and a value of `color` belongs here."]),
     ("yes", "often", ["beasts.csv:2:19 C004 Row 2: `fierce` is `often`, and `yes` or `no` belongs here."]),
-    ("mice", "mise", ["beasts.csv:3:17 C004 Row 3: `copies` is `mise`, and a whole number belongs here."]),
+    ("mice", "mise", ["beasts.csv:3:17 C004 Row 3: `copies` is `mise`, and a whole number from 0 up belongs here."]),
     ("Cat", "Mouse", ["beasts.csv:4:1 F029 Row 4: `Mouse` stands in row 3 already."]),
     ("Power", "Pawer", ["beasts.csv:1:6 F029 The column `Pawer` is no field of these cards."]),
     ("Power", "Pow{er", ["beasts.csv:1:6 F029 `Pow{er` can't be the name of a field."]),
@@ -144,6 +144,30 @@ FAULTS = [
         "Burns",
         'Burns,"',
         ["beasts.csv:2:1 F028 The quotes of a cell don't close in this row, or something stands behind them."],
+    ),
+    (
+        "Mouse,1",
+        "Mouse,1.5",
+        ["beasts.csv:3:7 C004 Row 3: `power` is `1.5`, and a whole number belongs here."],
+    ),
+    (
+        "Mouse,1",
+        f"Mouse,{'9' * 19}",
+        [f"beasts.csv:3:7 C004 Row 3: `power` is `{'9' * 19}`, which is too large: a number has 18 digits at most."],
+    ),
+    ("mice", "-1", ["beasts.csv:3:17 C004 Row 3: `copies` is `-1`, and a whole number from 0 up belongs here."]),
+    ("mice", "1.5", ["beasts.csv:3:17 C004 Row 3: `copies` is `1.5`, and a whole number from 0 up belongs here."]),
+    (
+        "Mouse,1",
+        '"Mouse, grey",1',
+        [
+            "beasts.csv:3:1 C042 Row 3: `Mouse, grey` could not be told from two cards: moves join names with `, `.",
+        ],
+    ),
+    (
+        TABLE,
+        TABLE.replace(",", "|"),
+        ["beasts.csv:1:1 F028 Between the cells of this table stands `|`, which isn't read as that."],
     ),
     (TABLE[36:], "", ["beasts.csv:1:1 F028 This table has no rows."]),
     ("Fire Dragon", "Fire, Dragon", None),
@@ -158,6 +182,35 @@ def test_what_is_wrong_is_told_at_its_row(made, old, new, wanted):
         assert said(findings)[: len(wanted)] == wanted
     assert findings
     assert all(finding.span.file.endswith(".csv") for finding in findings)
+
+
+def test_all_bad_rows_are_told(made):
+    table = TABLE.replace("Mouse,1,", "Mouse,1.5,").replace("Cat,3", "Cat,x")
+    _, findings = made(table, GAME.replace(*DECLARED))
+    assert [finding.span.line for finding in findings] == [3, 4]
+    _, findings = made(TABLE.replace("Burns", "Burns,too,much") + "Owl\n", GAME.replace(*DECLARED))
+    assert [(finding.code, finding.span.line) for finding in findings] == [("F029", 2), *[("F029", 5)] * 3]
+    assert findings[1].message == "Row 5: `power` is empty, and a number belongs here."
+
+
+def test_a_table_that_cannot_be_read_is_called_a_table(tmp_path, made):
+    _, (finding,) = made(TABLE.replace("Mouse", "Mo\0use"))
+    assert (finding.code, finding.message) == ("F005", "This file holds no text, so it is no table.")
+    _, (finding,) = made("Name,Power\n" + "A,1\n" * 300_000)
+    assert (finding.code, finding.message[:10]) == ("F004", "This table")
+
+
+def test_several_tables_are_told_at_once(made):
+    _, (finding,) = made(text=GAME.replace("beasts.csv", "[beasts.csv, more.csv]"))
+    assert (finding.code, finding.message) == ("F028", "`from` names one table, and here are several.")
+    _, findings = made(text=OF_ALL.replace("from: beasts.csv", "from: [beasts.csv, more.csv]"))
+    assert "F028" in [finding.code for finding in findings]
+
+
+def test_a_folder_is_no_table(tmp_path, made):
+    (tmp_path / "folder.csv").mkdir()
+    _, (finding,) = made(text=GAME.replace("beasts.csv", "folder.csv"))
+    assert (finding.code, finding.message) == ("F002", "`folder.csv` is a folder, not a table.")
 
 
 def test_near_names_are_offered(made):

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 
 from interpreter.diagnostics.finding import Finding, error
 from interpreter.loading.checks.subject import Inspected
+from interpreter.loading.files.tables import BETWEEN_NAMES
 from interpreter.rules.model import CardType
 from interpreter.rules.printed import printed
 
-SEPARATORS = (", ", " + ")
 MOST_COMPARED = 5_000
 
 
@@ -39,7 +39,7 @@ def _clash(card: CardType, name: str, other: CardType | None, is_repeat: bool) -
     if other is not None:
         message = f"A `{card.name}` card and a `{other.name}` card are both called `{name}`."
         return error("C042", card.span, message, "Give one of them another `name:`.", (other.span, "the other"))
-    if any(separator in name for separator in SEPARATORS):
+    if any(separator in name for separator in BETWEEN_NAMES):
         message = f"A card called `{name}` could not be told from two cards: moves join names with `, ` and ` + `."
         return error("C042", card.span, message, "Give it a `name:` without them.")
     return None

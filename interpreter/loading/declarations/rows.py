@@ -5,6 +5,7 @@ Must not know names, zones or effects.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from interpreter.diagnostics.finding import Help
@@ -23,6 +24,8 @@ from interpreter.source.span import Span
 ABOUT_THE_ROW = ("copies", "help", "place")
 """The keys of a row that are no fields."""
 
+MOST_DIGITS = 18
+TOO_LARGE = re.compile(rf"-?[0-9]{{{MOST_DIGITS + 1},}}")
 TABLE = ".csv"
 A_NUMBER = "Write a number such as 3."
 
@@ -94,7 +97,7 @@ def _copies(making: Making, phrases: Phrases, row: Line) -> Expr | None:
     if node is None:
         return None
     if _is_table(node.span) and number_of(node) is None and text_of(node) not in making.world.options:
-        message = f"{_row(row)}: `copies` is `{text_of(node)}`, and a whole number belongs here."
+        message = f"{_row(row)}: `copies` is `{text_of(node)}`, and a whole number from 0 up belongs here."
         making.find("C004", node.span, message, did_you_mean(text_of(node) or "", making.world.options) or A_NUMBER)
         return None
     return phrases.constant(node)
@@ -148,6 +151,8 @@ def _value(making: Making, row: Line, field: str, kind: Kind, node: Node | None)
         text = None if is_empty else text_of(node)
         said = "is empty" if text is None else f"is `{text}`"
         message = f"{_row(row)}: `{field}` {said}, and {_wanted(making, kind)} belongs here."
+        if kind == NUMBER and TOO_LARGE.fullmatch(text or ""):
+            message = f"{_row(row)}: `{field}` {said}, which is too large: a number has {MOST_DIGITS} digits at most."
         making.find("C004", node.span, message, _help(making, kind, text))
         return None
     return value

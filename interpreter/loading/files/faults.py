@@ -22,9 +22,11 @@ COLON = "Write a key, a colon, a space, and then the text."
 OWN_LINE = "Put the text on a line of its own below `|`, two spaces further in."
 
 
-def unreadable_fault(fault: Unreadable) -> Finding:
-    """The finding for a file that could not be read."""
+def unreadable_fault(fault: Unreadable, wanted: str = "ruleset") -> Finding:
+    """The finding for a file that could not be read; `wanted` is what it was to be."""
     code, message, help = _READING[fault.reason]
+    if wanted == "table":
+        message, help = _TABLES.get(fault.reason, (message, help))
     return error(code, fault.span, message.format(name=fault.name, detail=fault.detail), help)
 
 
@@ -53,6 +55,19 @@ _READING = {
         "Delete it and type the text again.",
     ),
 }
+
+
+_TABLES = {
+    Reason.TOO_LARGE: (
+        f"This table has more than {MOST_BYTES:,} bytes, which is too much to read.",
+        "Make several tables of it, each with a card type of its own.",
+    ),
+    Reason.BINARY: (
+        "This file holds no text, so it is no table.",
+        "Save the table from the spreadsheet as CSV, with the encoding UTF-8.",
+    ),
+}
+"""What is told otherwise where the file was to be a table."""
 
 
 OTHER_SPACE = re.compile("^(?: *|[^\"'#]*:)([\u00a0\u2000-\u200a\u202f\u3000])")

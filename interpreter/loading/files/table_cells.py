@@ -19,6 +19,9 @@ SEPARATORS = (",", ";", "\t")
 TOLD_FIRST = "sep="
 """How a line begins with which some spreadsheets say what stands between the cells."""
 
+NOT_READ = ("|", "/", "~", "^", ":")
+"""What some tables have between their cells in place of these."""
+
 MOST_ROWS = 2_000
 MOST_COLUMNS = 60
 
@@ -65,6 +68,8 @@ def read_table(source: SourceFile) -> Table:
         if not any(cell.text for cell in cells):
             continue
         if not columns:
+            if _is_cut_otherwise(table, cells):
+                break
             columns = _headings(table, cells)
         elif len(table.rows) >= MOST_ROWS:
             message = f"This table has more than {MOST_ROWS:,} rows."
@@ -76,6 +81,16 @@ def read_table(source: SourceFile) -> Table:
         message = "This table has no rows."
         table.find("F028", source.start, message, "The first row names the columns, and each row below it is a card.")
     return table
+
+
+def _is_cut_otherwise(table: Table, cells: list[Cell]) -> bool:
+    """Whether the heading is one cell for us, since something else stands between its cells."""
+    sign = next((sign for sign in NOT_READ if sign in cells[0].text), None)
+    if len(cells) > 1 or sign is None:
+        return False
+    message = f"Between the cells of this table stands `{sign}`, which isn't read as that."
+    table.find("F028", cells[0].span, message, "Save it with commas, semicolons or tabs between the cells.")
+    return True
 
 
 def _separator(lines: list[str]) -> tuple[str, int]:

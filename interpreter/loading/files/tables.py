@@ -2,7 +2,7 @@
 
 A row is a card and a column a field; the columns `name`, `copies` and `help` say what these keys say, and in a table
 of several card types `type` says which. Comes before merging, so a variant changes a card of a table by its name, and
-later stages see the cells where they stand. Must not know the kinds of fields.
+later stages see the cells where they stand. Must not know the kinds of fields, but that a text may be empty.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from interpreter.loading.files.merge import merge
 from interpreter.loading.files.table_cells import Cell, Row, Table, read_table
 from interpreter.loading.files.yaml_tree import scalar_value
 from interpreter.source.files import Unreadable, drafted, is_file, read_source, real_path
-from interpreter.source.nodes import Entry, Mapping, Node, Scalar
+from interpreter.source.nodes import Entry, Listing, Mapping, Node, Scalar
 
 FROM, ROWS = "from", "rows"
 ENDING = ".csv"
@@ -27,6 +27,9 @@ SPECIAL = (NAME, TYPE, COPIES, HELP)
 """The columns that are no fields."""
 
 NAMES = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
+
+BETWEEN_NAMES = (", ", " + ")
+"""What stands between the names of several cards in a move, so that it may not stand in one."""
 
 SAVE = "Save the table from the spreadsheet as CSV, with the encoding UTF-8"
 
@@ -49,6 +52,9 @@ class Tables:
             return root
         types = {key: self._type(entry) for key, entry in cards.value.items()}
         asked = types.get(FROM)
+        if asked is not None and isinstance(asked.value, Listing):
+            del types[FROM]
+            self._find_several(asked.value)
         if asked is not None and isinstance(asked.value, Scalar):
             del types[FROM]
             types = self._of_all(asked.value, types, is_variant="extends" in root.entries)
@@ -58,17 +64,24 @@ class Tables:
     def _type(self, entry: Entry) -> Entry:
         """A card type; one that names a table with its rows."""
         asked = entry.value.get(FROM) if isinstance(entry.value, Mapping) else None
-        if not isinstance(entry.value, Mapping) or not isinstance(asked, Scalar):
+        if not isinstance(entry.value, Mapping) or not isinstance(asked, Scalar | Listing):
             return entry
-        table = self._table(asked)
         kept = {key: line for key, line in entry.value.items() if key != FROM}
         written = replace(entry, value=replace(entry.value, entries=kept))
+        if isinstance(asked, Listing):
+            self._find_several(asked)
+            return written
+        table = self._table(asked)
         if table is None:
             return written
         declared = _declared(entry.value)
         if TYPE in map(str.casefold, table.headings) and TYPE not in declared:
             self._find_type_column(table)
         return self._with_rows(written, table, table.rows, declared)
+
+    def _find_several(self, asked: Listing) -> None:
+        help = "Put the rows into one table, or make a card type of each, with a `from` of its own."
+        self.findings.append(error("F028", asked.span, "`from` names one table, and here are several.", help))
 
     def _find_type_column(self, table: Table) -> None:
         cell = next(cell for heading, cell in table.headings.items() if heading.casefold() == TYPE)
@@ -121,7 +134,7 @@ class Tables:
         draft = self.drafts.get(real_path(path))
         source = read_source(path) if draft is None else drafted(draft, path)
         if isinstance(source, Unreadable):
-            self.findings.append(unreadable_fault(source))
+            self.findings.append(unreadable_fault(source, "table"))
             return None
         table = read_table(source)
         self.findings += table.findings
@@ -151,6 +164,9 @@ class Tables:
         keys = {heading: key for heading, key in keys.items() if heading in used and self._is_name(table, heading, key)}
         if declared and not table.findings:
             self._check_columns(table, keys, declared)
+        if table.findings:
+            self._find_empty(entry.value, rows, keys)
+        is_called = entry.value.get(NAME) is not None
         entries: dict[str, Entry] = {}
         numbers: dict[str, Row] = {}
         for row in rows:
@@ -159,7 +175,13 @@ class Tables:
             if other is not row:
                 self._doubled(row, cell, name, other)
                 continue
-            lines = {keys[heading]: self._entry(row.cells[heading]) for heading in keys if _is_kept(row, heading, keys)}
+            if not is_called:
+                self._check_name(row, cell, name)
+            lines = {
+                keys[heading]: self._entry(row.cells[heading], keys[heading])
+                for heading in keys
+                if _is_kept(row, heading, keys)
+            }
             entries[name] = Entry(cell.span, Mapping(lines, row.span), self.name, (cell.span,))
         made: Node = Mapping(entries, rows[0].span if rows else table.source.start)
         own = entry.value.entries.get(ROWS)
@@ -196,13 +218,36 @@ class Tables:
         help = "Give one of them another name; how many cards there are of one stands in a column `copies`."
         self.findings.append(error("F029", cell.span, message, help, (other.span, "here")))
 
-    def _entry(self, cell: Cell) -> Entry:
+    def _find_empty(self, body: Mapping, rows: list[Row], keys: dict[str, str]) -> None:
+        """Cells that are empty, in a table of which something else is told, so that nobody looks at its rows later."""
+        kinds = body.get("fields")
+        for row in rows if isinstance(kinds, Mapping) else ():
+            for heading, key in keys.items():
+                kind = kinds.get(key) if isinstance(kinds, Mapping) else None
+                if isinstance(kind, Scalar) and kind.text not in ("text", "") and not row.cells[heading].text:
+                    message = f"Row {row.number}: `{key}` is empty, and a {kind.text} belongs here."
+                    help = "Write it into the cell, or take the row out."
+                    self.findings.append(error("F029", row.cells[heading].span, message, help))
+
+    def _check_name(self, row: Row, cell: Cell, name: str) -> None:
+        found = next((separator for separator in BETWEEN_NAMES if separator in name), None)
+        if found is not None:
+            message = f"Row {row.number}: `{name}` could not be told from two cards: moves join names with `{found}`."
+            self.findings.append(error("C042", cell.span, message, f"Call it `{name.replace(found, ' ')}`, say."))
+
+    def _entry(self, cell: Cell, key: str) -> Entry:
+        """A cell as a line. What is no number of a card stays a text, of which is told what belongs in its row."""
         value = scalar_value(cell.text)
-        plain = cell.text if value is None or isinstance(value, bool) else value
+        is_odd = (
+            value is None or isinstance(value, bool | float) or (key == COPIES and isinstance(value, int) and value < 0)
+        )
+        plain = cell.text if is_odd else value
         return Entry(cell.span, Scalar(plain, cell.text, "", cell.span), self.name, (cell.span,))
 
 
 def _no_file(asked: Scalar, folder: Path) -> Finding:
+    if (folder / asked.text).is_dir():
+        return error("F002", asked.span, f"`{asked.text}` is a folder, not a table.", f"{SAVE}, beside this file.")
     others = sorted(path.name for path in folder.glob(f"*{ENDING}"))[:200] if folder.is_dir() else []
     help = did_you_mean(asked.text, others) or f"{SAVE}, beside this file."
     return error("F001", asked.span, f"There is no file `{asked.text}` beside this one.", help)
