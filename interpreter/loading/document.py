@@ -63,6 +63,8 @@ class Document:
     """The names of those files that declare things for games."""
     follows: MappingOf[str, frozenset[str]] = field(default_factory=dict)
     """For each file, the files that it extends or comes after."""
+    called: MappingOf[str, str] = field(default_factory=dict)
+    """For each file, what other files and commands call it."""
     placed: frozenset[Span] = frozenset()
     """The places of those keys whose line said where among its neighbours it stands."""
     patches: tuple[Mapping, ...] = ()
@@ -202,6 +204,7 @@ def _finish(lineage: Lineage, asked: Sequence[Patch]) -> tuple[Document | None, 
         variant_files=variants,
         library_files=frozenset(patch.source.name for patch in line if lineage.is_library(patch)),
         follows=_follows(line, after),
+        called={patch.source.name: patch.key for patch in line},
         placed=placed(merged),
         patches=patches,
         removed=removed,

@@ -320,8 +320,8 @@ def _other_words(at: Situation) -> Finding | None:
 
 def _three_compared(at: Situation) -> Finding | None:
     """`1 < x < 5`"""
-    signs = [word for word in at.line if word.kind == "OPERATOR"]
-    if at.word.kind != "OPERATOR" or not signs:
+    signs = [word for word in at.line if word.kind == "OPERATOR" or word.text == "is"]
+    if (at.word.kind != "OPERATOR" and at.word.text != "is") or not signs:
         return None
     message, middle = "Only two things can be compared at a time.", at.text[signs[-1].end : at.at].strip()
     for begin in _counted_before(at, signs[-1]):

@@ -194,6 +194,8 @@ def _options(gap: str, found: re.Match[str], at_hand: AtHand) -> list[str]:
         case "kind" | "kindof":
             kind = found["kind"]
             return [kind if gap == "kind" else at_hand.kinds[kind]] if kind in at_hand.kinds else []
+        case "held":
+            return list(at_hand.kinds)
         case "hand" | "zone" | "measure" | "counter" | "round":
             return _names(gap, said, found, at_hand)
         case "type" if said is None:

@@ -44,6 +44,14 @@ def next_of_several(span: Span) -> Finding:
     return error("E016", span, message, "Write `next player`, or with a number: `next 2 players`.")
 
 
+def which_of_several(asked: ast.Ask, verb: str) -> Finding:
+    """`flip face down card in my tray`, which would be all of them."""
+    message = "This doesn't say which card: so written, it is all of them."
+    one = f"`let one be the {query(asked, single=True)}`, then `if one is not none then {verb.partition('_')[0]} one`"
+    help = f"For all, write `{query(asked)}`. For one, first {one}, and what follows."
+    return error("E016", asked.span, message, help)
+
+
 def not_callable(called: ast.Expr) -> Finding:
     """Something other than a procedure or an effect after `do`."""
     message = "After `do` or `does` comes the name of a procedure, or a card's effect."

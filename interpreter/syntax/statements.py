@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from lark import Tree
+from lark import Token, Tree
 
 from interpreter.source.span import Span
 from interpreter.syntax import shapes
@@ -89,6 +89,9 @@ class StatementMaker(ExpressionMaker):
 
     def _verb(self, way: Alternative, branch: Branch) -> ast.Verb:
         slots = tuple((slot, self._slot(child)) for slot, child in zip(way.slots, branch.children, strict=True))
+        for (slot, made), child in zip(slots, branch.children, strict=True):
+            if slot == "cards" and isinstance(made, ast.Ask) and _asks_for_one(child):
+                self.findings.append(shapes.which_of_several(made, way.verb))
         return ast.Verb(way.verb, slots, span=self.span(branch))
 
     def _slot(self, branch: Piece) -> ast.Expr | ast.Name | ast.EachPlace | ast.EachOf:
@@ -225,3 +228,12 @@ class StatementMaker(ExpressionMaker):
             case _:
                 self.findings.append(shapes.not_offered(made))
                 return ast.Ask(ast.CardsHead(None, None), span=made.span)
+
+
+def _asks_for_one(branch: Piece) -> bool:
+    """`number card in my hand` as a question of which nothing more is said, so that it is all of them."""
+    head = branch.children[0] if isinstance(branch, Tree) and branch.data == "ask" else None
+    words = head.children if isinstance(head, Tree) else []
+    is_one = any(isinstance(word, Token) and word.type == "CARD" and word == "card" for word in words)
+    assert isinstance(branch, Tree)
+    return is_one and not any(isinstance(part, Tree) and part.data == "where" for part in branch.children)

@@ -18,6 +18,8 @@ FILE = Path(__file__).with_name("words.txt")
 SLOT = re.compile(r"<(\w+)>")
 PHRASE = "  => "
 MOST_NAMES = 3
+IF_THERE_IS = "? "
+"""Before what is said only if the ruleset has such names."""
 
 
 @cache
@@ -49,6 +51,8 @@ def forms() -> Mapping[str, tuple[str, ...]]:
 def said_of(word: str, at_hand: AtHand) -> str:
     """What is written in place of a word, in the names of the ruleset; empty if nothing is known of the word."""
     help = known_words().get(word.lower(), "")
+    if help.startswith(IF_THERE_IS):
+        help = help.removeprefix(IF_THERE_IS) if all(_names(gap, at_hand) for gap in SLOT.findall(help)) else ""
     usual = {"hand": "hand", "zone": "stock", "counter": "score", "round": "round"}
     return SLOT.sub(lambda gap: next(iter(_names(gap[1], at_hand)), usual.get(gap[1], "me")), help)
 

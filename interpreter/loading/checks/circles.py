@@ -94,6 +94,9 @@ def _finding(it: Inspected, calls: Calls, circle: list[Owner]) -> Finding:
         around = ", which starts ".join(f"{WORDS[what]} `{name}`" for what, name in (*circle[1:], first))
         message = f"{_upper(WORDS[first[0]])} `{first[1]}` starts {around} again, and could go on for ever."
     help = "Use `repeat until ...` inside one effect, or `give turn to me` so that the step asks again."
+    if any(what == "effect" for what, _ in circle) and len(circle) > 1:
+        said = "`do card's effect` may do what a card of any type says"
+        help = f"{said}. Write instead what is to happen with the cards that can come here."
     return error("C021", span, message, help)
 
 

@@ -41,7 +41,7 @@ def same_moment(it: Inspected) -> Iterator[Finding]:
             files = {first.span.file, second.span.file}
             of_two = len(files) == 2 and files <= it.variant_files
             if of_two and _matters(it, first, second) and not _says_order(it, first.span, second.span):
-                yield _finding(first, second, both)
+                yield _finding(it, first, second, both)
 
 
 def _together(it: Inspected) -> Iterator[tuple[str, list[Joined]]]:
@@ -105,7 +105,9 @@ def _says_order(it: Inspected, first: Span, second: Span) -> bool:
     return other in follows.get(one, ()) or one in follows.get(other, ())
 
 
-def _finding(first: Joined, second: Joined, both: str) -> Finding:
+def _finding(it: Inspected, first: Joined, second: Joined, both: str) -> Finding:
     message = f"`{first.name}` and `{second.name}` {both}, and it matters which comes first."
-    help = f"Write `place: after {first.name}` or `place: before {first.name}` in `{second.name}`."
+    called = it.document.called
+    earlier, later = called.get(first.span.file, first.name), called.get(second.span.file, second.name)
+    help = f"Write `comes after: {earlier}` in `{later}`, or `comes after: {later}` in `{earlier}`."
     return error("C035", second.span, message, help, (first.span, f"`{first.name}`"))

@@ -82,16 +82,22 @@ class Making:
         if other is not None:
             message = f"`{name}` is {other.what} already, so it cannot be {what} too."
             also = (other.span, f"`{name}` is {other.what} here")
-            help = "Give one of the two another name."
-            if what == other.what and span.file != other.span.file:
-                path = next(_paths(self.root, other.span), ())
-                there = f"`{': '.join(path[:-1])}:`"
-                help = f"To change that of the game, write it below {there}. If yours is new, give it another name."
-            self.find("N101", span, message, help, also)
+            self.find("N101", span, message, self._instead(name, what, span, other), also)
             self.faulty.add(name)
             return False
         self.taken[space, name] = Taken(what, span)
         return True
+
+    def _instead(self, name: str, what: str, span: Span, other: Taken) -> str:
+        """What to do about a name that something else has."""
+        if what == other.what and span.file != other.span.file:
+            path = next(_paths(self.root, other.span), ())
+            there = f"`{': '.join(path[:-1])}:`"
+            return f"To change that of the game, write it below {there}. If yours is new, give it another name."
+        if other.what == "an option" and what.startswith("a define"):
+            mine = f"`{name}_now`"
+            return f"An option stays as it is set. Call yours {mine}, and ask that in the rules where `{name}` stands."
+        return "Give one of the two another name."
 
     def is_allowed(self, space: str, name: str, what: str, span: Span, barred: frozenset[str] = frozenset()) -> bool:
         """Whether a text can be a name there at all, where some more are `barred`; else there is a finding."""

@@ -241,10 +241,15 @@ def not_listed(node: Node, part: Part, label: str) -> Finding:
         help = write(otherwise, text)
     elif not help and len(slips) == 1:
         help = asked_for(text, slips[0])
+    if label == "visible" and text.lower() in OF_PARTNERS and "owner" in fitting:
+        help = f"Partners are shown cards by a sentence, after each deal and each move: {TO_PARTNERS}"
     about = About(Topic.UNFIT, label)
     return error("S004", node.span, f"`{label}` is {listed(fitting, 'or')}, not {shown(node)}.", help, about=about)
 
 
+OF_PARTNERS = frozenset("team teams side sides partner partners mates teammates team-mates friends".split())
+"""Who might be let look into a place, and isn't one of the words for it."""
+TO_PARTNERS = "for each p in players, show ... to players in p's side"
 SAID_OTHERWISE = MappingProxyType(
     {"me": "owner", "mine": "owner", "own": "owner", "everybody": "all", "everyone": "all", "public": "all"}
     | {"nobody": "none", "secret": "none", "hidden": "none", "no": "none", "yes": "all", "team": "side"}

@@ -13,11 +13,15 @@ from interpreter.source.span import Span
 BROUGHT = frozenset(["actor", "direction", "survived"])
 
 
-def is_free(check: Checker, name: str, span: Span, scope: Scope) -> bool:
+def is_free(check: Checker, name: str, span: Span, scope: Scope, *, with_value: bool = False) -> bool:
     """Whether a sentence may give this name; if not, that is a finding."""
     what = "a word of the language" if name in BROUGHT else value_thing(check.world, name)
     if what is not None:
-        check.error("N005", span, f"`{name}` is already the name of {what}.", "Give it another name.")
+        help = "Give it another name."
+        if with_value and (variable := check.world.variables.get(name)) is not None:
+            whose = "" if variable.per is None else "my "
+            help = f"If that is to change, write `set {whose}{name} to ...`; else give this another name."
+        check.error("N005", span, f"`{name}` is already the name of {what}.", help)
     elif name in scope.locals:
         check.error("N005", span, f"`{name}` is already given in this rule.", "Give it another name.")
     else:

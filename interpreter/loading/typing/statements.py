@@ -123,7 +123,7 @@ def _named(scope: Scope, check: Checker, name: tree.Name, source: Expr | None) -
 
 def _let(check: Checker, node: tree.Let, scope: Scope) -> Step:
     value = check.expression(node.value, scope)
-    is_free(check, node.name.text, node.name.span, scope)
+    is_free(check, node.name.text, node.name.span, scope, with_value=True)
     if value is not None and value.kind.base == "none":
         message = f"`{node.name.text}` would always be `none`."
         check.error("K002", node.value.span, message, "Write `none` where it is needed.")

@@ -25,7 +25,7 @@ WHOLE_GAME = "game"
 """What `end` takes beside the steps."""
 Target = core.Variable | core.Direction
 FIXED: dict[type[core.Core], str] = {
-    core.OptionValue: "An option stays as it was set before the game.",
+    core.OptionValue: "An option stays as it was set before the game. Declare a variable, and ask it in its place.",
     core.CardField: "What is printed on a card never changes.",
     core.ValueField: "What a kind says of its values never changes.",
     core.CallDefine: "A define is worked out anew each time; give a value to what it reads.",

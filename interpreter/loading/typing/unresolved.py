@@ -87,7 +87,7 @@ def _instead_of(check: Checker, name: str, scope: Scope, candidates: list[str]) 
         return "Leave it out, as in `draw 1`; elsewhere it is `me`."
     if name.lower() in check.world.cards:
         return f"A type of cards is asked for with `is`, as in `card is {name.lower()}`."
-    slip = any(is_slip(name, candidate) for candidate in candidates)
+    slip = any(one_slip(name, candidate) for candidate in candidates)
     if not slip and (said := said_of(name, at_hand(check.world, scope))):
         return said
     words = [word for word in (*LANGUAGE, *(("survived",) if scope.in_ranking else ())) if one_slip(name, word)]
