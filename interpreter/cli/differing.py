@@ -68,13 +68,15 @@ def _by_subject(found: Iterable[Difference]) -> Iterator[tuple[str, list[Differe
         yield TITLES.get(subject, subject), list(together)
 
 
+UNRELATED = "These two have hardly a line in common. How much each has of everything:"
+MORE = "--all tells every difference."
+
+
 def _numbers(both: Compared) -> Iterator[str]:
-    """How two games compare that have hardly a line in common."""
-    yield "These two have hardly a line in common. How much each has of everything:"
+    """How much two games have of everything that have hardly a line in common."""
     for section, left, right, same in both.numbers:
         named = f", {same} of the same name" if same else ""
-        yield f"  {TITLES.get(section, section)}: {left} and {right}{named}"
-    yield "--all tells every difference."
+        yield f"{TITLES.get(section, section)}: {left} and {right}{named}"
 
 
 # ---------------------------------------------------------------- text
@@ -92,7 +94,7 @@ def _text(both: Compared) -> Iterator[str]:
             yield fitted(f"  {one.sentence}{_places(one)}")
             yield from (f"    {line}" for line in _changed_lines(one.before, one.after))
     if both.numbers:
-        yield from ("", *_numbers(both))
+        yield from ("", UNRELATED, *(f"  {line}" for line in _numbers(both)), MORE)
 
 
 def _places(one: Difference) -> str:
@@ -145,7 +147,7 @@ def _markdown(both: Compared) -> Iterator[str]:
             if lines:
                 yield from ("", "  ```diff", *(f"  {line}" for line in lines), "  ```", "")
     if both.numbers:
-        yield from ("", *(f"- {line.strip()}" if line.startswith("  ") else line for line in _numbers(both)))
+        yield from ("", UNRELATED, "", *(f"- {line}" for line in _numbers(both)), "", MORE)
 
 
 def _plain(both: Compared) -> dict[str, object]:

@@ -100,3 +100,12 @@ def test_nothing_played_is_nothing_to_keep():
     later.play(later.legal_moves()[0])
     with pytest.raises(UsageError, match="No moves lead"):
         state.scenario(later, "from the future")
+
+
+def test_step_is_the_one_that_asks(tmp_path):
+    state = interpreter.load("push").start(3, 8, given={"starter": 0})
+    while not {"draw_again", "stop"} & {move.action for move in state.legal_moves()}:
+        state.play(state.legal_moves()[0])
+    since = state.clone()
+    state.play("stop")
+    assert "step: drawing" in kept(state, since, tmp_path, "push")

@@ -116,7 +116,8 @@ def _set_ups(played: Played) -> Iterator[dict[str, Any]]:
         table["variables"] = nested(changed)
     to_act = {"to_act": str(played.before.seat + 1)}
     direction = {"direction": str(standing(scene)["direction",])}
-    names = [rule.name for rule in steps(played.ruleset.play)]
+    asks = played.machine.decision_span(played.before)  # the step in which it happened is what a reader looks for
+    names = [rule.name for rule in sorted(steps(played.ruleset.play), key=lambda rule: rule.span != asks)]
     passes = {name: number for name in names if (number := played.machine.pass_of(played.before, name)) > 1}
     counted = [{}] if not passes else [{}, {"passes": {name: str(number) for name, number in passes.items()}}]
     for step in ({}, *({"step": name} for name in names)):
