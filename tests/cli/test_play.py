@@ -134,7 +134,7 @@ def test_help_tells_what_a_card_does(terminal):
 
 
 def test_help_fits_on_the_screen_with_the_moves(terminal):
-    games = [["five-alive", "--players", "6", "--with", "teams", "--with", "schmidt-deck"], ["push"], ["mau-mau"]]
+    games = [["five-alive", "--players", "6", "--with", "teams", "--with", "schmidt-deck"], ["push"], ["kuhn-poker"]]
     for game in games:
         screen = terminal("play", *game, "--seed", "5", "--seat", "1=human", COLUMNS="80", LINES="24")
         screen.wait_for("Player 1> ")

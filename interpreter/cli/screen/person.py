@@ -34,14 +34,14 @@ YES, NO = ("y", "yes"), ("n", "no", *STOPPING)
 
 HELP = """\
 Type the number or letter of a move, how it begins, or what is chosen for it.
-  why MOVE  why it may be made or not      u  take your last move back
-  why       which rules made the last changes (why last 3: of three moves)
-  ? cards   what each card does            s  save the game (s FILE: as that)
-  ? CARD    what one card does             k  keep your last move as a scenario, which
-  t         the whole table once more         `cardwright test` runs (k WORDS: called so)
-  Enter     the moves once more            q  stop"""
+  why MOVE    why it may be made or not   u  take your last move back
+  why         what made the last changes  s  save the game (s FILE: as that)
+  why last 3  those of three moves        k  keep your last move as a scenario
+  ? cards     what each card does            (k WORDS: called so)
+  ? CARD      what one card does          t  the whole table once more
+  Enter       the moves once more         q  stop"""
 ALL_CARDS = "cards"
-LEFT_OUT = "  No move has one of the letters h, k, q, s, t and u, which mean what stands here."
+LEFT_OUT = "  No move has the letter h, k, q, s, t or u: these mean what stands here."
 
 NO_TEXT = re.compile(r"\x1b(?:\[[0-9;?]*[ -/]*[@-~]|O.|.)?|[\x00-\x1f\x7f-\x9f]")
 """What keys send that type nothing: it would go to the screen again with whatever is said of it."""
