@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 from itertools import islice
-from pathlib import Path
-from string import Template
 
 from interpreter.sheets.card_faces import Face, Mark
+from interpreter.sheets.self_contained import page
 from interpreter.source.frozen import frozen
 
-PAGE = Path(__file__).with_name("card_sheet.html")
+LOOKS = "card_sheet.css"
 
 WIDE, HIGH, ON_A_PAGE = 63.0, 88.0, 9
 ACROSS = 3
@@ -25,8 +24,14 @@ SIZES = ((9, 30), (15, 23), (24, 18), (40, 14))
 """For names up to so many letters, the size of their type."""
 
 SMALLEST = 11
-LONG_HELP = 190
-"""A help of more letters is set smaller."""
+ROOM = 150
+"""So many points wide is a name at most: a long word is set smaller, lest it break."""
+HELP_SIZES = ((190, 8.5), (380, 7), (650, 6), (950, 5))
+"""For helps up to so many letters, the size of their type; a field takes the room of so many letters as `FIELD`."""
+SMALLEST_HELP = 4
+FIELD = 40
+FULL = 230
+"""A card with more than so many letters has a smaller symbol and smaller fields."""
 
 
 @frozen
@@ -57,16 +62,10 @@ def as_page(title: str, faces: Sequence[Face], paper: Paper, with_backs: bool = 
         if with_backs:
             pages.append(_sheet([_back(title)] * ON_A_PAGE, marks))
     note = f"{sum(face.copies for face in faces)} cards. Print on {paper.name} paper in full size (100 %), then cut."
-    return Template(PAGE.read_text(encoding="utf-8")).substitute(
-        title=escape(f"{title}: cards"),
-        note=escape(f"{note} Print on both sides for the backs." if with_backs else note),
-        paper=paper.name,
-        width=_mm(paper.width),
-        height=_mm(paper.height),
-        left=_mm(left),
-        top=_mm(top),
-        pages="\n".join(pages),
-    )
+    note = f"{note} Print on both sides for the backs." if with_backs else note
+    body = "\n".join((f'<p class="note">{escape(note)}</p>', *pages))
+    lengths = {"width": _mm(paper.width), "height": _mm(paper.height), "left": _mm(left), "top": _mm(top)}
+    return page(f"{title}: cards", LOOKS, body, paper=paper.name, **lengths)
 
 
 def _mm(length: float) -> str:
@@ -98,21 +97,22 @@ def _front(title: str, face: Face) -> str:
     style = f' style="--color:{colors[0]}"' if colors else ""
     corner = f"<span>{escape(_corner(face))}</span><span>{symbols}</span>"
     fields = "".join(f"<li>{_field(mark)}</li>" for mark in face.marks)
-    help = (
-        f'<p class="help{" long" if len(face.help) > LONG_HELP else ""}">{escape(face.help)}</p>' if face.help else ""
-    )
+    letters = len(face.help) + sum(FIELD + len(mark.value) for mark in face.marks if len(mark.value) > FIELD / 2)
+    size = next((size for most, size in HELP_SIZES if letters <= most), SMALLEST_HELP)
+    help = f'<p class="help" style="font-size:{size}pt">{escape(face.help)}</p>' if face.help else ""
+    full = " full" if letters > FULL or len(face.marks) > 4 else ""
     return (
-        f'<article class="card"{style}><div class="corner">{corner}</div>'
+        f'<article class="card{full}"{style}><div class="corner">{corner}</div>'
         f'<h2 class="name" style="font-size:{_size(face.name)}pt">{escape(face.name)}</h2>'
         + (f'<div class="symbol">{symbols}</div>' if symbols else "")
         + (f'<ul class="fields">{fields}</ul>' if fields else '<div class="fields"></div>')
-        + f'{help}<p class="foot">{escape(f"{title} - {face.type}")}</p></article>\n'
+        + f'{help}<p class="foot">{escape(f"{face.type} - {title}")}</p></article>\n'
     )
 
 
 def _corner(face: Face) -> str:
     """What tells a card in a fanned hand: its numbers, or how its values begin, or how its name does."""
-    told = [mark.value if len(mark.value) <= 3 else mark.value[:1].upper() for mark in face.marks]
+    told = [mark.value if len(mark.value) <= 3 else mark.value[:1].upper() for mark in face.marks[:3]]
     return " ".join(told) or "".join(word[:1].upper() for word in face.name.split()[:3])
 
 
@@ -123,7 +123,9 @@ def _field(mark: Mark) -> str:
 
 def _size(name: str) -> int:
     """Printed names stand as large as there is room for them."""
-    return next((size for letters, size in SIZES if len(name) <= letters), SMALLEST)
+    usual = next((size for letters, size in SIZES if len(name) <= letters), SMALLEST)
+    longest = max(map(len, name.split()), default=1)
+    return max(5, min(usual, round(ROOM / (longest * 0.68))))
 
 
 def _back(title: str) -> str:

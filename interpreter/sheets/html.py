@@ -7,27 +7,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
-from pathlib import Path
-from string import Template
 from typing import assert_never
 
 from interpreter.sheets.lines import Item
 from interpreter.sheets.markdown import stop
 from interpreter.sheets.page import Listed, Paragraph, Part, Sheet, Table
+from interpreter.sheets.self_contained import page
 
-PAGE = Path(__file__).with_name("sheet.html")
+LOOKS = "sheet.css"
 
 
 def as_html(sheet: Sheet) -> str:
     """The whole page."""
-    lines = [f'<p class="about">{escape(sheet.about)}</p>'] if sheet.about else []
+    lines = ["<main>", f"<h1>{escape(sheet.title)}</h1>"]
+    lines += [f'<p class="about">{escape(sheet.about)}</p>'] if sheet.about else []
     for section in sheet.sections:
         lines.append(f"<section>\n<h2>{escape(section.title)}</h2>")
         for part in section.parts:
             lines += _part(part)
         lines.append("</section>")
-    page = Template(PAGE.read_text(encoding="utf-8"))
-    return page.substitute(title=escape(sheet.title), body="\n".join(lines))
+    lines.append("</main>")
+    return page(sheet.title, LOOKS, "\n".join(lines))
 
 
 def _part(part: Part) -> Iterator[str]:

@@ -13,7 +13,7 @@ import pytest
 
 from interpreter.api.checking import load_ruleset
 from interpreter.rules.settings import settle
-from interpreter.sheets.card_faces import SYMBOLS, card_faces
+from interpreter.sheets.card_faces import SYMBOLS, Face, Mark, card_faces
 from interpreter.sheets.card_sheet import ACROSS, HIGH, MARK, PAPERS, SIZES, WIDE, as_page
 
 
@@ -200,3 +200,25 @@ def test_page_goes_where_it_is_wanted(cardwright, folder):
 
 def test_types_that_there_are_are_named(cardwright, folder):
     assert "It has card." in cardwright("cards", "kuhn-poker", "--type", "nope").err
+
+
+def test_long_texts_are_set_smaller_lest_they_run_over():
+    def sizes(name, help, values=()):
+        marks = tuple(Mark("field", value) for value in values)
+        page = as_page("Game", [Face(name, "type", marks, help, 1)], PAPERS["a4"])
+        return [float(size) for size in re.findall(r'style="font-size:([0-9.]+)pt"', page)]
+
+    name, short = sizes("Owl", "Flies.")
+    assert sizes("Owl", "Flies. " * 60)[1] < short
+    assert sizes("Owl", "Flies. " * 200)[1] < sizes("Owl", "Flies. " * 60)[1]
+    assert sizes("Owl", "Flies. " * 20, ["a long text " * 6] * 3)[1] < sizes("Owl", "Flies. " * 20)[1]
+    assert sizes("Unbreakablewordlengths", "")[0] < sizes("Un breakable wordlengt", "")[0] < name
+
+
+def test_both_sorts_of_pages_have_one_frame(cardwright, folder):
+    cardwright("cards", "five-alive", "--output", "cards.html")
+    cardwright("rules", "five-alive", "--format", "html", "--output", "rules.html")
+    for name in ("cards.html", "rules.html"):
+        page = Path(name).read_text()
+        assert page.startswith("<!DOCTYPE html>")
+        assert (page.count("box-sizing: border-box"), page.count("<title>"), "$" in page) == (1, 1, False)
