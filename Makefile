@@ -4,6 +4,7 @@
 # make lint    what the test run checks    make bench   speed, against plain Python
 # make docs    renew what is generated in docs/   make peers   many games against another engine
 # make clean   remove what was made        make mutation  small faults in rulesets: which do scenarios notice? (GAME=push MOST=300)
+#                                          make tables    what holds for every game, with every number of players
 #                                          make catching  slips of an author's pen: which are found, and where? (GAME=push MOST=10)
 
 # Tried in this order. To use another: make PYTHON=/opt/python3.12/bin/python3 test
@@ -21,7 +22,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --constraint $(VERSIONS) --edita
 export PIP_BUILD_CONSTRAINT := $(VERSIONS)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test lint bench peers docs mutation catching clean
+.PHONY: play test lint bench peers docs mutation catching tables clean
 
 play: $(CAN_PLAY)
 	@$(BIN)/cardwright play five-alive
@@ -46,6 +47,9 @@ mutation: $(CAN_TEST)
 
 catching: $(CAN_TEST)
 	$(BIN)/python -m tests.catching.measure $(if $(MOST),--most $(MOST)) $(if $(MISSED),--missed) $(GAME)
+
+tables: $(CAN_TEST)
+	ALL_TABLES=1 $(BIN)/python -m pytest --numprocesses auto --dist worksteal tests/properties
 
 docs: $(CAN_TEST)
 	$(BIN)/python -m tests.docs.generate

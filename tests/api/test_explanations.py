@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import pytest
 
@@ -22,13 +23,19 @@ from interpreter.loading.files.discovery import Search
 WRITTEN = written_codes()
 
 
+@cache
+def wrong_findings(code: str) -> list[Finding]:
+    """What is found in a wrong example, which several tests ask."""
+    return found_in(explanation(code).wrong)
+
+
 def said(findings: list[Finding]) -> list[str]:
     return [f"{finding.span} {finding.code} {finding.message}" for finding in findings]
 
 
 @pytest.mark.parametrize("code", WRITTEN)
 def test_wrong_example_gives_one_finding(code: str) -> None:
-    findings = found_in(explanation(code).wrong)
+    findings = wrong_findings(code)
     assert [finding.code for finding in findings] == [code], said(findings)
 
 
@@ -42,7 +49,7 @@ def test_finding_stands_in_the_example(code: str) -> None:
     """At a place that its reader sees, so that no path of some machine is shown."""
     wrong = explanation(code).wrong
     files = {name for file in wrong.files for name, _ in file.written()} | {wrong.asked, "<saved ruleset>"}
-    assert {finding.span.file for finding in found_in(wrong)} <= files
+    assert {finding.span.file for finding in wrong_findings(code)} <= files
 
 
 @pytest.mark.parametrize("code", WRITTEN)

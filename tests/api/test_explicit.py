@@ -28,7 +28,7 @@ def at_a_decision(state):
     return state
 
 
-@pytest.mark.parametrize(("game", "players"), tuple(tables(few=True)), ids=str)
+@pytest.mark.parametrize(("game", "players"), tables(), ids=str)
 def test_random_game_is_played_through(game, players):
     state, choice = start(game, players, chance="explicit"), random.Random(players).choice
     for number in range(DEEP):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -22,6 +23,8 @@ PLACES = {
 }
 LIBRARIES = ("betting/", "decks/", "tricks/")
 """Folders of what games share."""
+ALL_TABLES = bool(os.environ.get("ALL_TABLES"))
+"""Whether variants too are played with every number of players."""
 HARDLY_ENDS = ("draft gin-rummy", "shipped gin-rummy", "shipped gin-rummy/oklahoma")
 """Games that somebody must want to end: random players go on for tens of thousands of moves."""
 
@@ -54,12 +57,16 @@ def given_of(ruleset: Ruleset) -> dict[str, int]:
     return {rule.name: 0 for rule in ruleset.variables.values() if rule.start == "given"}
 
 
-def tables(few: bool = False) -> Iterator[tuple[str, int]]:
-    """Every ruleset with every number of players; with `few`, variants only with the smallest and the largest."""
-    for name in names():
-        counts = ruleset_of(name).players
-        ends = tuple(dict.fromkeys((counts[0], counts[-1])))
-        yield from ((name, players) for players in (ends if few and "/" in name else counts))
+@cache
+def tables() -> tuple[tuple[str, int], ...]:
+    """Every ruleset with every number of players; variants only with the smallest and the largest, unless all is asked
+    for (`make tables`)."""
+    return tuple((name, players) for name in names() for players in _counts(name))
+
+
+def _counts(name: str) -> tuple[int, ...]:
+    counts = ruleset_of(name).players
+    return counts if ALL_TABLES or "/" not in name else tuple(dict.fromkeys((counts[0], counts[-1])))
 
 
 def start(name: str, players: int, seed: int = 1, **how: Any) -> State:

@@ -12,7 +12,7 @@ from interpreter.players.random_player import RandomPlayer
 from interpreter.runtime.chance import derived
 from tests.properties.rulesets import HARDLY_ENDS, game_of, given_of, some_states, start, tables
 
-TABLES = tuple(tables())
+TABLES = tables()
 MOST_MOVES = 6_000
 every_table = pytest.mark.parametrize(("name", "players"), TABLES, ids=str)
 
@@ -39,7 +39,7 @@ def check_moves(state):
     assert state.to_act in state.waiting
 
 
-@pytest.mark.parametrize(("name", "players"), tuple(tables(few=True)), ids=str)
+@pytest.mark.parametrize(("name", "players"), tables(), ids=str)
 def test_game_ends_and_is_the_playout_of_its_seed(name, players):
     seed = derived(11, 0)
     state, player = start(name, players, seed, record=False, max_moves=MOST_MOVES), RandomPlayer(seed)

@@ -20,7 +20,7 @@ def begun(machine, seed, given):
 
 
 @pytest.mark.parametrize("record", [True, False], ids=["recorded", "not recorded"])
-@pytest.mark.parametrize(("name", "players"), tuple(tables(few=True)), ids=str)
+@pytest.mark.parametrize(("name", "players"), tables(), ids=str)
 def test_game_from_its_opening_is_the_game_from_the_beginning(name, players, record):
     game = game_of(name)
     given = {**given_of(game.ruleset), **dict.fromkeys(game._givable, players - 1)}
