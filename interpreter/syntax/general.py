@@ -22,6 +22,8 @@ ASKING = ("must", "may")
 NAMED = re.compile(r"\b(?:let|for each|choose|as) (\w+)")
 MOST_SHOWN = 2
 FARTHEST_BACK = 4
+THINGS = ("my", "card", "cards")
+"""Words that may stand in any phrase."""
 ARTICLES = ("a", "an", "the")
 
 
@@ -89,6 +91,7 @@ def does_not_fit(at: Situation) -> Finding:
 def _examples(at: Situation, judge: Judge) -> list[str]:
     """Whole phrases with the nearest word before the stop that begins some, with names that are at hand."""
     words = [word.text for word in at.sentence[: -FARTHEST_BACK - 1 : -1] if word.text in forms()]
+    words.sort(key=lambda word: word in THINGS)
     found: list[str] = []
     for form in forms()[words[0]] if words else ():
         right = next((one for one in filled(form, judge.at_hand()) if any(map(at.means, _as_lines(at, one)))), None)

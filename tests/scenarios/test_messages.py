@@ -66,6 +66,36 @@ def test_zones_and_variables_have_their_place(found, part):
     assert help.startswith("A zone stands under `zones`, a variable under `variables`.")
 
 
+def test_pass_of_a_step_has_its_place(found):
+    help = only(found("game: LANTERNS\nsetup: {round: 2}\nsteps: [{play: rest}]\n"))[2]
+    assert "`passes: {round: 2}`" in help
+
+
+@pytest.mark.parametrize("written", ["Alive down", "Alive (face down)", "Alive face_down", "Alive facedown"])
+def test_card_that_lies_face_down_is_told(found, written):
+    setup = f"setup: {{to_act: 1, zones: {{alive: {{1: [{written}]}}}}}}"
+    text = f"game: five-alive\nplayers: 2\n{setup}\nsteps: [{{play: x}}]\n"
+    _, message, help = only(found(text))
+    assert (message, help) == (f"No card is called `{written}`.", "Write `Alive face down`.")
+
+
+def test_answers_of_several_are_steps_of_their_own(found):
+    message = only(found("game: six-nimmt\nplayers: 2\nsteps: [{play: {1: choose_card 60, 2: choose_card 1}}]\n"))[1]
+    assert "with `seat: 2` beside it where several decide at once" in message
+
+
+def test_hidden_cards_go_by_position(found):
+    setup = "setup: {to_act: 1, zones: {hand: {1: [red 5, green 2]}}}"
+    text = f"game: hanabi\nplayers: 2\n{setup}\nsteps: [{{play: play_card red 5}}]\n"
+    assert "`1st` is the oldest, which a list of cards names last" in only(found(text))[2]
+
+
+@pytest.mark.parametrize(("piles", "said"), [("4 piles", []), ("1 pile", [4])])
+def test_piles_can_be_counted(found, piles, said):
+    text = f"game: six-nimmt\nplayers: 2\nsteps:\n  - expect: {{zones: {{rows: {piles}}}}}\n"
+    assert [line for line, _, _ in found(text)] == said
+
+
 def test_winner_is_the_ranking(found):
     assert only(found("game: LANTERNS\nsteps: [{expect: {winner: 1}}]\n"))[2] == "Here it is called `ranking`."
 

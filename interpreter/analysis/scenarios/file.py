@@ -178,7 +178,10 @@ def _help(finding: Finding) -> Help:
         return finding.advice
     if about.other == "expect" and about.name in OTHER_WORDS:
         return Help(f"Here it is called `{OTHER_WORDS[about.name]}`.")
-    return Help("A zone stands under `zones`, a variable under `variables`.").followed_by(finding.advice)
+    where = "A zone stands under `zones`, a variable under `variables`."
+    if about.other == "setup":
+        where = f"{where} In which pass a step is stands under `passes`: `passes: {{{about.name}: 2}}`."
+    return Help(where).followed_by(finding.advice)
 
 
 def _claims(root: Mapping, several: Mapping, path: Path) -> Iterator[Scenario]:

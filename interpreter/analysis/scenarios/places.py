@@ -5,6 +5,7 @@ Must not know what is done with the places.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -18,7 +19,7 @@ from interpreter.rules.settings import listed
 from interpreter.runtime.moves import Names
 from interpreter.runtime.places_piles import piles
 from interpreter.runtime.state import Place, State, Tables
-from interpreter.source.nodes import Listing, Mapping, Node
+from interpreter.source.nodes import Listing, Mapping, Node, Scalar
 from interpreter.source.span import Span
 
 
@@ -108,6 +109,10 @@ def zones(tables: Tables) -> dict[str, Zone]:
     }
 
 
+MANY = re.compile(r"(\d{1,4}) piles?")
+"""How many piles there are."""
+
+
 def named(scene: Scene, node: Node, what: str, there: bool = False) -> Iterator[Named]:
     """Every place that a map of zones names. With `there`, a list of piles means all those that are there, in order."""
     known = zones(scene.s.t)
@@ -116,7 +121,9 @@ def named(scene: Scene, node: Node, what: str, there: bool = False) -> Iterator[
         if zone is None:
             raise wrong("T002", entry.key_span, f"There is no zone `{name}`.", did_you_mean(name, known))
         for label, owner, inner, span in _owned(scene.s.t, zone, entry.value, entry.key_span):
-            if there and zone.kind != "place" and isinstance(inner, Listing):
+            if there and zone.kind != "place" and isinstance(inner, Scalar) and (many := MANY.fullmatch(inner.text)):
+                _so_many(scene, zone, label, owner, span, int(many[1]))
+            elif there and zone.kind != "place" and isinstance(inner, Listing):
                 yield from _all_piles(scene, zone, label, owner, inner)
             else:
                 yield from _places(scene, zone, label, owner, inner, span)
@@ -166,12 +173,18 @@ def _places(scene: Scene, zone: Zone, label: str, owner: int | None, node: Node,
 
 
 def _all_piles(scene: Scene, zone: Zone, label: str, owner: int | None, node: Listing) -> Iterator[Named]:
-    found = listed_piles(scene, zone, owner)
-    if len(found) != len(node.items):
-        told = error("T008", node.span, f"{label}: expected {len(node.items)} piles, but there are {len(found)}.")
-        raise Wrong(told, Thing(label, "zone", zone.name, zone.per, owner))
+    found = _so_many(scene, zone, label, owner, node.span, len(node.items))
     for (key, inner, span), z in zip(_piles(zone, node), found, strict=True):
         yield Named(zone.name, f"{label} {key}", inner, span, z, per=zone.per, owner=owner)
+
+
+def _so_many(scene: Scene, zone: Zone, label: str, owner: int | None, span: Span, many: int) -> list[int]:
+    """The piles that are there, which must be so many."""
+    found = listed_piles(scene, zone, owner)
+    if len(found) != many:
+        told = error("T008", span, f"{label}: expected {many} piles, but there are {len(found)}.")
+        raise Wrong(told, Thing(label, "zone", zone.name, zone.per, owner))
+    return found
 
 
 def _piles(zone: Zone, node: Node) -> Iterator[tuple[str, Node, Span]]:

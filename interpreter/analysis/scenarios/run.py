@@ -5,6 +5,7 @@ Must not know how a file is read, nor what values look like.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Mapping as MappingOf
 from contextlib import contextmanager
@@ -228,6 +229,12 @@ def _expect(scene: Scene, node: Node) -> None:
         raise scenario_lines.with_changes(scene, found) from None
 
 
+POSITION = re.compile(r"\b\d+(?:st|nd|rd|th)\b")
+BY_POSITION = (
+    "Cards that whoever chooses can't see go by position: `1st` is the oldest, which a list of cards names last."
+)
+
+
 def _choices(scene: Scene, seat: int | None, span: Span) -> tuple[int, Sequence[Option], tuple[Move, ...]]:
     s = scene.s
     if s.over:
@@ -248,6 +255,8 @@ def _play(scene: Scene, node: Node, seat: int | None, chance_span: Span | None) 
     if not steps:
         why = in_one_line(scene.machine.explain(scene.s, asked, text))
         help = f"Player {asked + 1} may: {_some(move.text for move in legal)}"
+        if any(POSITION.search(move.text) for move in legal) and not POSITION.search(text):
+            help = f"{help}. {BY_POSITION}"
         lines = says_no(scene, asked, text)
         raise wrong("T004", node.span, f"`{text}` can't be played here. {why}".rstrip(), help, *lines)
     with _faults(node.span, chance_span):

@@ -9,7 +9,7 @@ import re
 from typing import Any
 
 from interpreter.analysis.scenarios.file import seat_of, text_of, wrong
-from interpreter.diagnostics.near import did_you_mean
+from interpreter.diagnostics.near import did_you_mean, write
 from interpreter.diagnostics.near import meant as asked_for
 from interpreter.rules.settings import listed
 from interpreter.runtime.labels import identity_label
@@ -21,6 +21,8 @@ Tree = str | list[Any] | dict[str, Any]
 """What stands in a scenario file: a scalar, a list or a map."""
 
 COUNT = re.compile(r"(\d{1,5}) cards?")
+TURNED = re.compile(r"(?P<name>.+?)[ =,]+\(?(?:face[ _-]?)?(?P<face>up|down)(?:wards?)?\)?")
+"""A card and how it lies, as it is not written."""
 EMPTY = ("no cards", "empty", "none")
 UNKNOWN = "?"
 NUMERALS = dict(
@@ -47,6 +49,10 @@ def cards_of_name(tables: Tables, name: str) -> list[int]:
 
 def no_such_card(tables: Tables, name: str, span: Span) -> Exception:
     """What is said of a name that no card has."""
+    turned = TURNED.fullmatch(name)
+    if turned is not None and cards_of_name(tables, turned["name"]):
+        help = write(f"{turned['name']} face {turned['face']}", name)
+        return wrong("T002", span, f"No card is called `{name}`.", help)
     spelled = cards_of_name(tables, " ".join(NUMERALS.get(word, word) for word in name.split()))
     meant = tables.card_names[spelled[0]] if spelled else None
     near = asked_for(name, meant) if meant else did_you_mean(name, dict.fromkeys(tables.card_names))

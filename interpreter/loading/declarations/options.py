@@ -140,6 +140,11 @@ def _misfit(making: Making, line: Line, allowed: str, question: Help | str = "")
     message = f"The default of `{line.name}` is `{written}`, which is not {allowed}."
     if isinstance(default, Scalar) and default.style in ("'", '"') and written.isdecimal():
         question = f"Leave the quotes out: `default: {written}`."
+    if " " in written.strip():
+        question = (
+            f"Write {allowed}. An option stays as it is set before the game: what changes while it is played is a "
+            "define, `define: {table: {NAME: ...}}`, which the rules ask in place of the option."
+        )
     making.find("C001", default.span, message, question or f"Write {allowed}.")
 
 

@@ -38,9 +38,10 @@ BY_TYPE = {
 
 OTHER_KEYS: MappingOf[str, tuple[str, ...]] = MappingProxyType({
     "amount": ("copies",), "because": ("why",), "condition": ("if", "when", "that"), "count": ("copies",),
-    "description": ("help", "about"), "effects": ("do", "effect"), "location": ("starts in",),
-    "message": ("why", "say"), "quantity": ("copies",), "reason": ("why",), "text": ("effect", "say"),
-    "then": ("do",), "title": ("name",), "value": ("default", "start"),
+    "description": ("help", "about"), "effects": ("do", "effect"), "events": ("triggers",), "location": ("starts in",),
+    "message": ("why", "say"), "quantity": ("copies",), "reason": ("why",), "rule": ("triggers",),
+    "rules": ("triggers",), "text": ("effect", "say"), "then": ("do",), "title": ("name",),
+    "value": ("default", "start"),
 })  # fmt: skip
 """What somebody may call a key, and what it is called."""
 
@@ -175,6 +176,7 @@ ALONE = {
     "visible": "all|owner|others|none|top|count",
     "count": "[0-9]+",
     "copies": "[0-9]+",
+    "piles": "[0-9]+",
 }
 """The keys that somebody may leave out who writes only what stands under them, and what that looks like."""
 NAMED = {"needs": "allowed: {{that: {text}, why: ...}}", "accepts": "fits: {{that: {text}, why: ...}}"}

@@ -96,7 +96,14 @@ def may_be_none(check: Checker, node: tree.Expr, found: Expr, scope: Scope) -> N
     node, found = _culprit(node, found)
     lost = next((check.forgotten[fact] for fact in reasons(found) if fact in check.forgotten), None)
     also = () if lost is None else ((lost, "This may have changed it since it was tested."),)
-    check.error("K002", node.span, f"{capital(quoted(node))} may be none here.", _test(check, node, scope), *also)
+    help = _test(check, node, scope)
+    if found.kind.base == "number" and isinstance(node, tree.Reference) and _is_defined(check, node.name):
+        help += f" Or it is never none: write `otherwise 0` behind the `highest` or `lowest` in `{node.name}`."
+    check.error("K002", node.span, f"{capital(quoted(node))} may be none here.", help, *also)
+
+
+def _is_defined(check: Checker, name: str) -> bool:
+    return any(defined == name for _, defined in check.world.defines)
 
 
 def _culprit(node: tree.Expr, found: Expr) -> tuple[tree.Expr, Expr]:
@@ -116,6 +123,8 @@ def _test(check: Checker, node: tree.Expr, scope: Scope) -> str:
     if isinstance(node, tree.Random) and scope.in_effect:
         named = f"let found be {phrase(node)}" if is_short(node) else "let found be random ..."
         return f"Give it a name first, since each `random` is a new one: `{named}`, then `if found is not none ...`."
+    if isinstance(node, tree.Extreme):
+        return f"Say what it is where there is none: `{phrase(node)} otherwise 0`."
     if not is_short(node):
         return "Give it a name and test it first: `let x be ...`, then `if x is not none`."
     open_ended = tree.The | tree.Random | tree.Extreme | tree.IfElse
