@@ -23,6 +23,7 @@ from interpreter.loading.checks.idle import idle_steps, never_changes, never_rol
 from interpreter.loading.checks.laying import asks_without_me, moves_past_rules
 from interpreter.loading.checks.leaving import ends_with_those_dropped
 from interpreter.loading.checks.loops import endless_loops
+from interpreter.loading.checks.nothing import does_nothing
 from interpreter.loading.checks.numbers_told import numbers_told
 from interpreter.loading.checks.one_moment import same_moment
 from interpreter.loading.checks.passing import passed_on_and_on
@@ -101,6 +102,7 @@ WHEN_CLEAN: tuple[Check, ...] = (
     ends_of_all_turns,
     dropped_for_nothing,
     changes_nothing,
+    does_nothing,
     rounded_away,
     unused_names,
     asked_when_new,
