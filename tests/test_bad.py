@@ -16,8 +16,8 @@ import pytest
 
 from interpreter.diagnostics.codes import CODES
 from interpreter.diagnostics.finding import Finding
-from interpreter.loading.build import checked
 from interpreter.loading.files.discovery import Search
+from interpreter.loading.opened import open_ruleset
 
 FOLDER = Path(__file__).parent / "bad" / "files"
 ENDING = ".cardgame.yaml"
@@ -26,7 +26,7 @@ GOOD = sorted({path.name.removesuffix(ENDING) for path in FOLDER.glob(f"*{ENDING
 
 
 def found_in(name: str, variants: list[str], folder: Path = FOLDER) -> list[Finding]:
-    return checked(f"{name}{ENDING}", variants, Search(folder))[2]
+    return list(open_ruleset(f"{name}{ENDING}", variants, Search(folder)).findings)
 
 
 def line_of(finding: Finding, name: str) -> str:

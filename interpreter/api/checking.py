@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from os import PathLike, fspath
 
-from interpreter.diagnostics.errors import RulesetError
-from interpreter.diagnostics.finding import ERROR, Finding
-from interpreter.loading.build import build, checked, no_game
+from interpreter.diagnostics.finding import Finding
 from interpreter.loading.document import Document, load_document
+from interpreter.loading.opened import open_document, open_ruleset
 from interpreter.rules.model import Ruleset
 
 Name = str | PathLike[str]
@@ -19,7 +18,7 @@ Name = str | PathLike[str]
 
 def validate(name: Name, variants: Sequence[str] = ()) -> list[Finding]:
     """Everything that is wrong with a ruleset, ordered by place; empty if it can be used as it is."""
-    return checked(fspath(name), _listed(variants))[2]
+    return list(open_ruleset(fspath(name), _listed(variants)).findings)
 
 
 def load_ruleset(name: Name, variants: Sequence[str] = (), doubts: list[Finding] | None = None) -> Ruleset:
@@ -27,10 +26,10 @@ def load_ruleset(name: Name, variants: Sequence[str] = (), doubts: list[Finding]
 
     The warnings of one that can be used are added to `doubts`.
     """
-    document, ruleset, findings = checked(fspath(name), _listed(variants))
-    accepted = _accepted(document, ruleset, findings)
+    opened = open_ruleset(fspath(name), _listed(variants))
+    accepted = opened.accepted()
     if doubts is not None:
-        doubts += findings
+        doubts += opened.findings
     return accepted
 
 
@@ -41,15 +40,7 @@ def document_of(name: Name, variants: Sequence[str] = ()) -> Document | None:
 
 def ruleset_of(document: Document) -> Ruleset:
     """The accepted ruleset of a document that is merged already, as a saved game holds it."""
-    return _accepted(document, *build(document))
-
-
-def _accepted(document: Document | None, ruleset: Ruleset | None, findings: list[Finding]) -> Ruleset:
-    if document is not None and document.is_library:
-        findings = [*findings, no_game(document)]
-    if ruleset is None or any(finding.severity == ERROR for finding in findings):
-        raise RulesetError(findings)
-    return ruleset
+    return open_document(document).accepted()
 
 
 def _listed(variants: Sequence[str]) -> Sequence[str]:

@@ -21,8 +21,8 @@ from interpreter.api.replaying import game_in, open_saved
 from interpreter.diagnostics.errors import PlayError, RulesetError
 from interpreter.diagnostics.explanations import GAMES, Example, ExampleFile, small_games
 from interpreter.diagnostics.finding import Finding, with_help
-from interpreter.loading.build import checked, no_game
 from interpreter.loading.files.discovery import ENDING, Search
+from interpreter.loading.opened import no_game, open_ruleset
 from interpreter.rules.settings import settle
 from interpreter.source.span import Span
 
@@ -76,8 +76,9 @@ def _asked(example: Example, folder: Path) -> Iterator[Finding]:
 def _validated(example: Example, folder: Path) -> Iterator[Finding]:
     """What is wrong with a ruleset, and what fails when it is played, if it is to be played."""
     search = Search(folder, shipped=False, packages=False)
-    document, ruleset, findings = checked(example.asked, example.variants, search)
-    yield from findings
+    opened = open_ruleset(example.asked, example.variants, search)
+    document, ruleset = opened.document, opened.ruleset
+    yield from opened.findings
     if document is None:
         return
     if not example.games and not example.is_checked:

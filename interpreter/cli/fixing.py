@@ -71,10 +71,10 @@ class _Files:
 
 
 def _check_of(name: str, variants: Sequence[str]) -> Check:
-    from interpreter.loading.build import checked
     from interpreter.loading.files.discovery import Search
+    from interpreter.loading.opened import open_ruleset
 
-    return lambda drafts: checked(name, variants, Search(Path.cwd(), drafts=drafts))[2]
+    return lambda drafts: open_ruleset(name, variants, Search(Path.cwd(), drafts=drafts)).findings
 
 
 def _found(checks: Iterable[Check]) -> list[Finding]:

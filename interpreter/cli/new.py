@@ -22,8 +22,8 @@ from interpreter.source.files import shown_path
 from interpreter.source.frozen import frozen
 
 if TYPE_CHECKING:
-    from interpreter.diagnostics.finding import Finding
     from interpreter.editing.beginning import Wanted
+    from interpreter.loading.opened import Opened
     from interpreter.rules.model import Ruleset
 
 LONGEST = 60
@@ -149,7 +149,7 @@ def _variant(file: Path, choice: Choice, plain: bool) -> str:
     _check(file, bare_variant(wanted))
     data = as_data(document.root)
     assert isinstance(data, dict)
-    return bare_variant(wanted) if plain else variant_text(wanted, data, lambda text: not _findings(file, text))
+    return bare_variant(wanted) if plain else variant_text(wanted, data, lambda text: not _opened(file, text).findings)
 
 
 def _wanted(file: Path, choice: Choice) -> Wanted:
@@ -197,19 +197,17 @@ def _about(variants: tuple[str, ...], settings: tuple[tuple[str, object], ...], 
 
 def _check(file: Path, text: str) -> None:
     """Raises RulesetError for a choice that gives no right game."""
-    findings = _findings(file, text)
-    if findings:
-        raise RulesetError(findings)
+    opened = _opened(file, text)
+    if opened.faults:
+        raise RulesetError(opened.findings)
 
 
-def _findings(file: Path, text: str) -> list[Finding]:
-    from interpreter.loading.build import build
-    from interpreter.loading.document import load_document
+def _opened(file: Path, text: str) -> Opened:
+    """What a file would be with a text; a doubt that a comment leaves out is none."""
+    from interpreter.loading.opened import open_ruleset
     from interpreter.source.files import real_path
 
-    search = Search(Path.cwd(), drafts={real_path(file): text})
-    document, findings = load_document(str(file), (), search)
-    return findings if document is None else [*findings, *build(document)[1]]
+    return open_ruleset(str(file), (), Search(Path.cwd(), drafts={real_path(file): text}))
 
 
 # ---------------------------------------------------------------- files

@@ -12,10 +12,10 @@ from interpreter.diagnostics.finding import ERROR, Finding
 from interpreter.editing.comments import comments_of
 from interpreter.editing.layout import laid_out
 from interpreter.editing.sentences import same
-from interpreter.loading.build import checked
 from interpreter.loading.files.discovery import Search
 from interpreter.loading.files.doubts import sentences
 from interpreter.loading.files.yaml_tree import read_tree
+from interpreter.loading.opened import open_ruleset
 from interpreter.loading.shape.schema import ruleset_schema
 from interpreter.rules.model import Ruleset
 from interpreter.source.files import SourceFile, real_path
@@ -93,6 +93,7 @@ def _rules(source: SourceFile, search: Search) -> tuple[Ruleset | None, list[str
     """The typed rules of a file, but for their text; else what is wrong."""
     path = source.path or Path(source.name)
     drafts = {**search.drafts, real_path(path): source.text}
-    _, ruleset, findings = checked(path.as_posix(), (), replace(search, drafts=drafts))
-    faults = [finding.code for finding in findings if finding.severity == ERROR]
+    opened = open_ruleset(path.as_posix(), (), replace(search, drafts=drafts))
+    ruleset = opened.ruleset
+    faults = [finding.code for finding in opened.findings if finding.severity == ERROR]
     return (None if ruleset is None else replace(ruleset, fingerprint="", document="", texts={})), sorted(faults)

@@ -12,11 +12,11 @@ from pathlib import Path
 
 from interpreter.diagnostics.finding import ERROR, Finding
 from interpreter.editing.names import Names, names_in
-from interpreter.loading.build import checked
 from interpreter.loading.document import COMMAND, Document
 from interpreter.loading.files.discovery import ENDING, Search
 from interpreter.loading.files.lineage import Lineage
 from interpreter.loading.met import Met
+from interpreter.loading.opened import open_ruleset
 from interpreter.loading.world import World
 from interpreter.rules.model import Ruleset
 from interpreter.source.files import SourceFile, Unreadable, drafted, read_source, real_path
@@ -91,10 +91,11 @@ class Project:
 
     def _load(self, path: Path) -> Loaded:
         world = World(met=Met())
-        document, ruleset, findings = checked(path.as_posix(), (), self.search(path), world)
+        opened = open_ruleset(path.as_posix(), (), self.search(path), world)
+        document = opened.document
         if document is None or world.met is None:
-            return Loaded(tuple(findings))
-        return Loaded(tuple(findings), document, ruleset, world, names_in(document, world.met))
+            return Loaded(opened.findings)
+        return Loaded(opened.findings, document, opened.ruleset, world, names_in(document, world.met))
 
     def known(self, path: Path) -> Loaded:
         """What is known of a ruleset: now, or when it could last be read."""

@@ -5,9 +5,7 @@ Everything that is wrong is found in one run, ordered by place. Must not know YA
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from interpreter.diagnostics.finding import ERROR, Finding, error
+from interpreter.diagnostics.finding import ERROR, Finding
 from interpreter.loading.checks import check
 from interpreter.loading.declarations.cards import build_cards, check_properties, declare_cards
 from interpreter.loading.declarations.defines import Defines, declare_defines
@@ -35,34 +33,11 @@ from interpreter.loading.declarations.triggers import (
 )
 from interpreter.loading.declarations.variables import build_variables, declare_variables
 from interpreter.loading.declarations.zones import build_zones, declare_zones
-from interpreter.loading.document import Document, load_readable, merged_again
-from interpreter.loading.files.discovery import Search
-from interpreter.loading.ignores.heeding import heeded
+from interpreter.loading.document import Document, in_order, merged_again
 from interpreter.loading.slips.passes import Case, Stage, run
 from interpreter.loading.world import World
 from interpreter.rules.model import Die, Ruleset, Sides, Trigger
 from interpreter.source.nodes import Mapping
-
-
-def checked(
-    name: str, variants: Sequence[str] = (), search: Search | None = None, world: World | None = None
-) -> tuple[Document | None, Ruleset | None, list[Finding]]:
-    """What a name finds, with variants: its document and ruleset, as far as they come, and all findings, by place."""
-    document, findings = load_readable(name, variants, search)
-    if document is None:
-        return None, None, findings
-    ruleset, more = build(document, world)
-    is_shaped = not any(finding.severity == ERROR for finding in findings)
-    if not is_shaped:
-        faulty = frozenset(finding.span.file for finding in findings)
-        more = run(Stage.REST, more, Case(document.root, faulty=faulty, document=document))
-    told = _in_order(heeded([*findings, *more], document.files, document.own_files))
-    return (document, ruleset, told) if is_shaped else (None, None, told)
-
-
-def _in_order(findings: Sequence[Finding]) -> list[Finding]:
-    """By place, each once."""
-    return sorted(dict.fromkeys(findings), key=lambda finding: finding.order)
 
 
 def build(document: Document, world: World | None = None) -> tuple[Ruleset | None, list[Finding]]:
@@ -74,7 +49,7 @@ def build(document: Document, world: World | None = None) -> tuple[Ruleset | Non
     case = _case(document)
     if any(finding.severity == ERROR for finding in findings):
         findings = run(Stage.TRIED, findings, case)
-    ordered = _in_order(run(Stage.SHOWN, findings, case))
+    ordered = in_order(run(Stage.SHOWN, findings, case))
     is_playable = not document.is_library and not any(f.severity == ERROR for f in ordered)
     return (ruleset if is_playable else None), ordered
 
@@ -103,14 +78,6 @@ def _checked(document: Document, world: World | None = None) -> tuple[Ruleset, l
     findings = [*making.world.findings, *check(ruleset, document, making.world)]
     findings = run(Stage.WHOLE, findings, case)
     return ruleset, findings
-
-
-def no_game(document: Document) -> Finding:
-    """What is said where a library is asked for as a game."""
-    said = document.root.entries.get("library")
-    span = document.root.span if said is None else said.key_span
-    message = f"`{document.key}` is a library: it declares things for games, and nobody can play it alone."
-    return error("M014", span, message, f"Write `use: {document.key}` in the file of a game.")
 
 
 def _declare(making: Making) -> dict[str, Die]:

@@ -178,13 +178,13 @@ def _finish(lineage: Lineage, asked: Sequence[Patch]) -> tuple[Document | None, 
     for patch in lineage.line:
         findings += doubts(patch.written, patch.source)
     if _has_errors(findings) or not lineage.line:
-        return None, _sorted(findings)
+        return None, in_order(findings)
     after = _named(lineage, "comes after", findings)
     barred = _named(lineage, "excludes", findings)
     line, circle = ordered(lineage, after)
     findings += circle + other_games(line) + excluded(line, barred)
     if _has_errors(findings):
-        return None, _sorted(findings)
+        return None, in_order(findings)
     findings += conflicts(lineage, line, after)
     patches = _patches(line, lineage.used_only())
     variants = frozenset(patch.source.name for patch in line if patch.extends)
@@ -196,7 +196,7 @@ def _finish(lineage: Lineage, asked: Sequence[Patch]) -> tuple[Document | None, 
         shape = run(Stage.SHAPES_TRIED, shape, case)
     findings += shape
     if not all(finding.severity != ERROR or is_of_one_line(finding) for finding in findings):
-        return None, _sorted(findings)
+        return None, in_order(findings)
     root, left_out = readable_part(root, shape) if _has_errors(shape) else (root, frozenset())
     document = replace(
         _document(root, "+".join(patch.key for patch in asked), tuple(patch.source for patch in line)),
@@ -210,7 +210,7 @@ def _finish(lineage: Lineage, asked: Sequence[Patch]) -> tuple[Document | None, 
         removed=removed,
         left_out=left_out,
     )
-    return document, _sorted(findings)
+    return document, in_order(findings)
 
 
 def _shaped(
@@ -297,7 +297,7 @@ def document_from_json(text: str, key: str = "saved") -> Document:
         raise RulesetError([error("M012", SAVED, message, "Take another copy of the file, or play it again.")])
     findings = check(root, ruleset_schema())
     if _has_errors(findings):
-        raise RulesetError(_sorted(findings))
+        raise RulesetError(in_order(findings))
     return _written_out(_document(root, key))
 
 
@@ -343,6 +343,6 @@ def _has_errors(findings: list[Finding]) -> bool:
     return any(finding.severity == ERROR for finding in findings)
 
 
-def _sorted(findings: list[Finding]) -> list[Finding]:
+def in_order(findings: Sequence[Finding]) -> list[Finding]:
     """By place, each once."""
     return sorted(dict.fromkeys(findings), key=lambda finding: finding.order)

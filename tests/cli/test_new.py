@@ -38,6 +38,17 @@ def test_variant_of_my_own_game(cardwright, folder):
     assert "#  hand_size: {default: 7}" in Path("longest.cardgame.yaml").read_text()
 
 
+def test_doubts_that_a_game_leaves_out_are_none_for_its_variant(cardwright, folder):
+    cardwright("new", "my-game")
+    game = Path("my-game.cardgame.yaml")
+    text = game.read_text()
+    told, ignored = "next player draws two cards", "  # cardwright: ignore C064 the text stays"
+    assert text.count("next player takes a card\n") == 1
+    game.write_text(text.replace("next player takes a card\n", f"{told}{ignored}\n"))
+    assert cardwright("validate", "my-game", "--strict").code == 0
+    assert cardwright("new", "longer", "--extends", "my-game").code == 0
+
+
 def test_editors_find_the_schema_from_the_file(cardwright, folder):
     cardwright("new", "my-game")
     cardwright("new", "quick", "--extends", "my-game")

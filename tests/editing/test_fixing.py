@@ -10,8 +10,8 @@ import pytest
 from interpreter.diagnostics.finding import Edit, Finding, Help, error
 from interpreter.editing.difference import changes, diff
 from interpreter.editing.fixing import MOST_TRIALS, Fixing, is_safe
-from interpreter.loading.build import checked
 from interpreter.loading.files.discovery import Search
+from interpreter.loading.opened import open_ruleset
 from interpreter.source.disk import raw_text
 from interpreter.source.span import Span
 from tests import test_bad as bad
@@ -27,7 +27,7 @@ def fixed(folder: Path, text: str, game: str = GAME) -> tuple[str, list[Finding]
     path.write_bytes(text.encode())
 
     def check(drafts: Mapping[Path, str]) -> list[Finding]:
-        return checked(str(path), (), Search(folder, shipped=False, packages=False, drafts=drafts))[2]
+        return list(open_ruleset(str(path), (), Search(folder, shipped=False, packages=False, drafts=drafts)).findings)
 
     fixing = Fixing(check, raw_text)
     fixing.run()
@@ -79,7 +79,7 @@ def test_slip_in_the_game_is_mended_there(tmp_path: Path) -> None:
     (tmp_path / "row.cardgame.yaml").write_text(game, encoding="utf-8")
 
     def check(drafts: Mapping[Path, str]) -> list[Finding]:
-        return checked("row", (), Search(tmp_path, shipped=False, packages=False, drafts=drafts))[2]
+        return list(open_ruleset("row", (), Search(tmp_path, shipped=False, packages=False, drafts=drafts)).findings)
 
     fixing = Fixing(check, raw_text)
     fixing.run()
@@ -95,7 +95,7 @@ def test_bad_files_with_fixes_are_mended(name: str, tmp_path: Path) -> None:
     def check(drafts: Mapping[Path, str]) -> list[Finding]:
         texts = {Path(bad.FOLDER / path.name).resolve(): text for path, text in drafts.items()}
         search = Search(bad.FOLDER, drafts=texts)
-        return checked(f"{name}{bad.ENDING}", (), search)[2]
+        return list(open_ruleset(f"{name}{bad.ENDING}", (), search).findings)
 
     fixing = Fixing(check, lambda path: path.read_text(encoding="utf-8"))
     fixing.run()

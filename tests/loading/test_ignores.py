@@ -13,9 +13,9 @@ import yaml
 
 from interpreter.diagnostics.finding import Finding, warning
 from interpreter.editing.edits import edited
-from interpreter.loading.build import checked
 from interpreter.loading.files.discovery import Search
 from interpreter.loading.ignores.heeding import heeded
+from interpreter.loading.opened import open_ruleset
 from interpreter.source.files import SourceFile
 from interpreter.source.span import Span
 
@@ -27,7 +27,7 @@ CASES = yaml.safe_load((FOLDER / "ignores" / "cases.yaml").read_text(encoding="u
 def found(folder: Path, text: str, game: str = "") -> list[Finding]:
     (folder / "row.cardgame.yaml").write_text(game or GAME.read_text(encoding="utf-8"))
     (folder / "changed.cardgame.yaml").write_text(f"extends: row\nname: Changed\n{text}")
-    return checked("changed.cardgame.yaml", (), Search(folder, shipped=False, packages=False))[2]
+    return list(open_ruleset("changed.cardgame.yaml", (), Search(folder, shipped=False, packages=False)).findings)
 
 
 def told(findings: list[Finding]) -> list[str]:
@@ -72,7 +72,7 @@ def test_finding_of_the_game_is_left_out_by_the_whole_file_of_a_variant(tmp_path
 def test_variant_is_not_told_of_the_comments_of_the_game(tmp_path: Path) -> None:
     game = GAME.read_text(encoding="utf-8") + "\n# cardwright: ignore in this file C022\n"
     assert found(tmp_path, "", game) == []
-    findings = checked("row.cardgame.yaml", (), Search(tmp_path, shipped=False, packages=False))[2]
+    findings = list(open_ruleset("row.cardgame.yaml", (), Search(tmp_path, shipped=False, packages=False)).findings)
     assert sorted(finding.code for finding in findings) == ["F025", "F026"]
 
 

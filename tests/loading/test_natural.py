@@ -13,8 +13,8 @@ import pytest
 import yaml
 
 from interpreter.diagnostics.finding import Finding
-from interpreter.loading.build import checked
 from interpreter.loading.files.discovery import Search
+from interpreter.loading.opened import open_ruleset
 
 FOLDER = Path(__file__).parent / "natural"
 CASES = {
@@ -40,7 +40,7 @@ def findings(key: str, game: str, sentences: list[str]) -> dict[str, list[Findin
     text = variant(key, game, sentences)
     with TemporaryDirectory() as folder:
         (Path(folder) / "changed.cardgame.yaml").write_text(text, encoding="utf-8")
-        found = checked("changed.cardgame.yaml", (), Search(Path(folder), packages=False))[2]
+        found = list(open_ruleset("changed.cardgame.yaml", (), Search(Path(folder), packages=False)).findings)
     begins = [n for n, line in enumerate(text.split("\n"), 1) if line.startswith("  trigger_")]
     return {
         said: [one for one in found if begin <= one.span.line < end]

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from interpreter.loading.build import checked
 from interpreter.loading.files.discovery import Search
+from interpreter.loading.opened import open_ruleset
 
 GAME = """\
 cardwright: 1
@@ -66,6 +66,7 @@ def test_faults_of_shape_hide_no_others(tmp_path: Path, changes: dict[str, str],
         assert text.count(old) == 1
         text = text.replace(old, new)
     (tmp_path / "hills.cardgame.yaml").write_text(text)
-    _, ruleset, findings = checked("hills.cardgame.yaml", (), Search(tmp_path, shipped=False, packages=False))
+    opened = open_ruleset("hills.cardgame.yaml", (), Search(tmp_path, shipped=False, packages=False))
+    ruleset, findings = opened.ruleset, opened.findings
     assert ruleset is None
     assert [f"{finding.span.line} {finding.code}" for finding in findings] == told

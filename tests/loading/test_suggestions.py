@@ -15,8 +15,8 @@ import pytest
 import yaml
 
 from interpreter.diagnostics.finding import Finding
-from interpreter.loading.build import checked
 from interpreter.loading.files.discovery import Search
+from interpreter.loading.opened import open_ruleset
 
 GAMES = Path(__file__).parent.parent / "bad" / "files"
 FILES = sorted((Path(__file__).parent / "suggestions").glob("*.yaml"))
@@ -42,7 +42,7 @@ def found(folder: Path, case: dict[str, str], key: str) -> list[Finding]:
 
 
 def again(folder: Path) -> list[Finding]:
-    return checked("changed.cardgame.yaml", (), Search(folder, shipped=False, packages=False))[2]
+    return list(open_ruleset("changed.cardgame.yaml", (), Search(folder, shipped=False, packages=False)).findings)
 
 
 def told(findings: list[Finding]) -> list[str]:

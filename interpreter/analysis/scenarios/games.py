@@ -12,11 +12,11 @@ from pathlib import Path
 from interpreter.analysis.scenarios.file import Scenario, Wrong
 from interpreter.compile.coverage import Rule
 from interpreter.compile.program import Compiled, Machine, compile_ruleset
-from interpreter.diagnostics.finding import ERROR, Finding, with_help
-from interpreter.loading.build import build, no_game
-from interpreter.loading.document import COMMAND, load_document
+from interpreter.diagnostics.finding import Finding, with_help
+from interpreter.loading.document import COMMAND
 from interpreter.loading.files.beside import ruleset_folder
 from interpreter.loading.files.discovery import Search
+from interpreter.loading.opened import open_ruleset
 from interpreter.rules.model import Ruleset
 from interpreter.rules.settings import settle
 from interpreter.runtime.moves import Names
@@ -95,13 +95,5 @@ def _placed(finding: Finding, scenario: Scenario) -> Finding:
 def _loaded(key: Key, shipped: bool) -> Ruleset | Finding:
     """The ruleset, or the first thing that is wrong with it."""
     name, variants, folder = key
-    document, findings = load_document(name, variants, Search(folder, shipped, shipped))
-    ruleset = None
-    if document is not None:
-        ruleset, more = build(document)
-        findings = [*findings, *more, *([no_game(document)] if document.is_library else [])]
-    errors = [finding for finding in findings if finding.severity == ERROR]
-    if errors:
-        return errors[0]
-    assert ruleset is not None
-    return ruleset
+    opened = open_ruleset(name, variants, Search(folder, shipped, shipped))
+    return opened.faults[0] if opened.faults else opened.accepted()
