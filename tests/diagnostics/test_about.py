@@ -25,7 +25,7 @@ SHOWING = {
 COMPARED = {"analysis/scenarios/run.py"}
 """Where an author wrote down with which sentence something is to be refused."""
 NO_FINDINGS = {
-    "self", "rule", "row", "card", "spec", "action", "option", "fault", "example", "state",
+    "self", "rule", "define", "row", "card", "spec", "action", "option", "fault", "example", "state",
     "super()", "face", }  # fmt: skip
 """What else has a message or a help: rules, rows of tables, faults in play."""
 HERE = Span("a.cardgame.yaml", 3, 5, 3, 12)

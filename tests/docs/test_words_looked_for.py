@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from interpreter.diagnostics.finding import ERROR
-from interpreter.loading.build import checked
 from interpreter.loading.files.discovery import Search
+from interpreter.loading.opened import open_ruleset
 from interpreter.source.span import fragment_of
 from interpreter.syntax.parser import parse_effect
 from tests.test_documents import ROOT
@@ -49,6 +49,6 @@ def test_words_are_said_as_the_table_says(tmp_path):
         text += f"  word_{number}:\n    after: play_card\n    do: |\n{lines}"
         where[text.count("\n")] = phrase
     (tmp_path / "changed.cardgame.yaml").write_text(text, encoding="utf-8")
-    found = checked("changed.cardgame.yaml", (), Search(tmp_path, packages=False))[2]
+    found = open_ruleset("changed.cardgame.yaml", (), Search(tmp_path, packages=False)).findings
     assert len(where) > 40
     assert {where.get(one.span.line): one.message for one in found if one.severity == ERROR} == {}
