@@ -14,6 +14,7 @@ from typing import Any
 
 from interpreter.analysis.simulate import Simulation
 from interpreter.analysis.tally import Tally, spread
+from interpreter.diagnostics.english import many
 
 SURE = 1.96
 """Standard errors on either side within which a share lies in 95 of 100 runs."""
@@ -25,15 +26,15 @@ SCORE_COLUMNS = ("score_mean", "score_low", "score_median", "score_high")
 def to_text(simulation: Simulation) -> str:
     """A few lines and a table, for a person."""
     tally = simulation.tally
-    games, players = _many(tally.games, "game"), _many(simulation.players, "player")
+    games, players = many(tally.games, "game"), many(simulation.players, "player")
     lines = [f"{simulation.game}: {games}, {players}, seed {simulation.seed}"]
     length = spread(tally.lengths)
     if length:
         lines.append(f"A game takes {length.mean:.1f} moves on average ({length.low} to {length.high}).")
     if tally.unfinished:
-        lines.append(f"{_many(tally.unfinished, 'game')} had no end and are left out of all other numbers.")
+        lines.append(f"{many(tally.unfinished, 'game')} had no end and are left out of all other numbers.")
     if tally.nobody:
-        lines.append(f"{_many(tally.nobody, 'game')} ended with nobody ranked.")
+        lines.append(f"{many(tally.nobody, 'game')} ended with nobody ranked.")
     return "\n".join([*lines, "", *_table(simulation)]) + "\n"
 
 
@@ -48,10 +49,6 @@ def _table(simulation: Simulation) -> list[str]:
             line += f"{row['score_mean']:>9.1f}{row['score_low']:>9}{row['score_median']:>9}{row['score_high']:>9}"
         lines.append(line)
     return lines
-
-
-def _many(number: int, what: str) -> str:
-    return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
 
 
 def to_json(simulation: Simulation) -> str:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from interpreter.cli.naming import pairs
+from interpreter.diagnostics.english import yes_no
 from interpreter.diagnostics.errors import RulesetError
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def _with_default(root: Mapping, option: str, value: object) -> Mapping:
     from interpreter.loading.files.merge import merge
     from interpreter.source.nodes import Mapping, from_plain
 
-    told = ("yes" if value else "no") if isinstance(value, bool) else value
+    told = yes_no(value) if isinstance(value, bool) else value
     changed = merge(root, from_plain({"options": {option: {"default": told}}}, COMMAND))
     assert isinstance(changed, Mapping)
     return changed

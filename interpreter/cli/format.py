@@ -14,6 +14,7 @@ import click
 from interpreter.cli.files import SCREEN, change, difference
 from interpreter.cli.naming import is_folder
 from interpreter.cli.output import rendered, say, say_error
+from interpreter.diagnostics.english import many
 from interpreter.diagnostics.errors import UsageError
 
 if TYPE_CHECKING:
@@ -39,16 +40,12 @@ def command(names: tuple[str, ...], check: bool, diff: bool) -> int:
     changed, left = found.count(CHANGED), found.count(LEFT)
     if not diff:
         would = "would change" if check else "changed"
-        say(f"{_counted(len(found))}: {changed or 'none'} {would}{_left(left)}.")
+        say(f"{many(len(found), 'ruleset')}: {changed or 'none'} {would}{_left(left)}.")
     return 1 if left or (check and changed) else 0
 
 
 def _left(count: int) -> str:
     return "" if not count else ", 1 left as it is" if count == 1 else f", {count} left as they are"
-
-
-def _counted(count: int) -> str:
-    return "1 ruleset" if count == 1 else f"{count} rulesets"
 
 
 def _files(names: tuple[str, ...]) -> list[Path]:

@@ -13,6 +13,7 @@ import click
 
 from interpreter.cli.naming import WholeNumber, game_of, pairs, players_given, players_of, with_settings
 from interpreter.cli.output import fitted, in_terminal, is_input_left, say, say_error
+from interpreter.diagnostics.english import many
 from interpreter.diagnostics.errors import UsageError
 from interpreter.diagnostics.near import did_you_mean
 from interpreter.source.files import real_path
@@ -75,7 +76,7 @@ def _first_line(state: State) -> str:
     """What is played, by how many, with which seed and options."""
     from interpreter.rules import settings
 
-    players = f"{state.players} player{'' if state.players == 1 else 's'}"
+    players = many(state.players, "player")
     changed = settings.changed(state.game.ruleset, state.game.options)
     chosen = (f"{name}={value}" for name, value in changed.items())
     return ", ".join([state.game.name, players, f"seed {state.seed}", *chosen])

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from interpreter.compile.explaining import Environment, Explaining, Unknown
+from interpreter.diagnostics.english import many, yes_no
 from interpreter.rules import core
 from interpreter.rules.core import Choice, Core, Expr, Template
 from interpreter.rules.kinds import CARD, Kind
@@ -122,7 +123,7 @@ class Reckoning:
             case core.AllHave():
                 yield f"{self.quoting.words(node.span)} is true"
             case _:
-                yield f"{self._words(node)} is {'yes' if wanted else 'no'}"
+                yield f"{self._words(node)} is {yes_no(wanted)}"
 
     def _shown(self, node: Expr, env: Environment) -> str:
         """How a value stands in a comparison; empty where it is left as it is written."""
@@ -195,7 +196,7 @@ class Reckoning:
         told = [self._said(thing, kind) for thing in things]
         if not all(told):
             what = kind.base if kind.base in ("card", "player", "side") else "thing"
-            return f"{len(told)} {what}{'' if len(told) == 1 else 's'}"
+            return many(len(told), what)
         more = f" and {len(told) - MOST_THINGS} more" if len(told) > MOST_THINGS else ""
         return ", ".join(told[:MOST_THINGS]) + more
 

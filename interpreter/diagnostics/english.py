@@ -6,12 +6,20 @@ Must not know what a sentence is about.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
-NUMBERS: Mapping[str, int] = {
-    word: number
-    for number, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())
-}
-"""What numbers are called that people write as words."""
+NUMBER_WORDS: Mapping[str, str] = MappingProxyType(
+    {
+        word: str(n)
+        for n, word in enumerate(
+            "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+            "seventeen eighteen nineteen twenty".split()
+        )
+    }
+    | {"thirty": "30", "forty": "40", "fifty": "50", "sixty": "60", "hundred": "100"}
+)
+"""Numbers as people write them out, and their digits."""
+AS_WORDS = MappingProxyType({digits: word for word, digits in NUMBER_WORDS.items()})
 
 
 def joined(parts: Iterable[object], last: str = "and", most: int | None = None) -> str:

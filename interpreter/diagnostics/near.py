@@ -6,11 +6,11 @@ Must not know what the names stand for.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from difflib import SequenceMatcher
-from types import MappingProxyType
 
+from interpreter.diagnostics.english import AS_WORDS
 from interpreter.diagnostics.finding import Help
 
 CLOSE_ENOUGH = 0.66
@@ -21,18 +21,6 @@ SHORTEST = 4
 DIGITS = re.compile(r"[0-9]")
 DID_YOU_MEAN = "Did you mean"
 NOTHING = Help()
-NUMBER_WORDS: Mapping[str, str] = MappingProxyType(
-    {
-        word: str(n)
-        for n, word in enumerate(
-            "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
-            "seventeen eighteen nineteen twenty".split()
-        )
-    }
-    | {"thirty": "30", "forty": "40", "fifty": "50", "sixty": "60", "hundred": "100"}
-)
-"""Numbers as people write them out, and their digits."""
-AS_WORDS = MappingProxyType({digits: word for word, digits in NUMBER_WORDS.items()})
 
 
 def near(name: str, candidates: Iterable[str]) -> str | None:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
 from typing import Any
 
+from interpreter.diagnostics.english import yes_no
 from interpreter.source.frozen import frozen
 
 Plain = Mapping[str, Any]
@@ -58,7 +59,7 @@ def value_text(value: object) -> str:
     """A plain value as it is written inside braces."""
     match value:
         case bool():
-            return "yes" if value else "no"
+            return yes_no(value)
         case int():
             return str(value)
         case list():

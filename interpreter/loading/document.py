@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from interpreter.diagnostics.english import joined
 from interpreter.diagnostics.errors import RulesetError
 from interpreter.diagnostics.excerpts import TYPED
 from interpreter.diagnostics.finding import ERROR, Finding, error
@@ -155,7 +156,7 @@ def _add_variant(lineage: Lineage, variant: str, base: Patch | None, search: Sea
     other, _ = find(variant, search, COMMAND)
     found = list({real_path(path): path for path in (*within, *([] if other is None else [other]))}.values())
     if len(found) > 1:
-        places = " and ".join(f"`{shown_path(path)}`" for path in found)
+        places = joined(f"`{shown_path(path)}`" for path in found)
         message = f"`{variant}` could be {places}."
         lineage.findings.append(error("M002", COMMAND, message, "Rename one of them, or write its path."))
         return None

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from interpreter.diagnostics.english import yes_no
 from interpreter.rules.model import CardSpec, CardType, Ruleset
 
 
@@ -32,7 +33,7 @@ def field_of(ruleset: Ruleset, card: CardType, spec: CardSpec, field: str) -> st
     """The value of a field as it is printed."""
     kind, value = card.fields[field], spec.fields.get(field)
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return yes_no(value)
     if kind.base == "value" and isinstance(value, int):
         return ruleset.enumerations[kind.of].values[value]
     return str(value)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from interpreter.diagnostics.english import joined
+from interpreter.diagnostics.english import joined, yes_no
 from interpreter.diagnostics.errors import UsageError
 from interpreter.diagnostics.near import did_you_mean
 from interpreter.rules.model import OptionRule, Ruleset
@@ -66,7 +66,7 @@ def _number(rule: OptionRule, value: object) -> int:
 
 def _named(rule: OptionRule, value: object) -> int:
     if isinstance(value, bool):
-        value = "yes" if value else "no"
+        value = yes_no(value)
     if isinstance(value, str) and value in rule.values:
         return rule.values.index(value)
     near = hint(value, rule.values) if isinstance(value, str) else ""
@@ -154,8 +154,7 @@ def counts(players: tuple[int, ...]) -> str:
 
 def listed(names: Iterable[str]) -> str:
     """Names in a sentence: a, b or c."""
-    *before, last = names
-    return f"{', '.join(before)} or {last}" if before else last
+    return joined(names, "or")
 
 
 def hint(name: str, names: Iterable[str]) -> str:

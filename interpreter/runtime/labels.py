@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from interpreter.diagnostics.english import yes_no
 from interpreter.runtime.asking import LAST_POSITION, SLOT
 from interpreter.runtime.patterns_standing import cards_like
 from interpreter.runtime.state import Place, State, Tables
@@ -116,6 +117,6 @@ def _one_label(s: State, value: Any, naming: Naming, seat: int) -> str:
         case "value":
             return str(s.t.enumerations[naming.of][value])
         case "yes_no":
-            return "yes" if value else "no"
+            return yes_no(value)
         case _:
             return str(value)

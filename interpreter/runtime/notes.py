@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from interpreter.diagnostics.english import yes_no
 from interpreter.runtime import labels
 from interpreter.runtime.state import State
 
@@ -217,7 +218,7 @@ def said(s: State, value: Any, base: str, of: str = "", many: bool = False) -> s
         case "player" | "side":
             return f"{base} {value + 1}"
         case "yes_no":
-            return "yes" if value else "no"
+            return yes_no(value)
         case "value":
             return str(s.t.enumerations[of][value])
         case "zone":

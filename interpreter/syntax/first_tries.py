@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 
+from interpreter.diagnostics.english import NUMBER_WORDS
 from interpreter.diagnostics.finding import Finding
-from interpreter.diagnostics.near import NUMBER_WORDS
 from interpreter.syntax.elsewhere import PROCEDURES, SIGNS
 from interpreter.syntax.expectations import all_words
 from interpreter.syntax.situation import Situation

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from interpreter.diagnostics.english import yes_no
 from interpreter.syntax import tree as ast
 
 
@@ -45,7 +46,7 @@ def _word(
         case ast.Text():
             return f'"{node.value}"'
         case ast.YesNo():
-            return "yes" if node.value else "no"
+            return yes_no(node.value)
         case ast.Nothing():
             return "none"
         case ast.Face():

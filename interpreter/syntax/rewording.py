@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import product
 
+from interpreter.diagnostics.english import NUMBER_WORDS
 from interpreter.diagnostics.finding import Edit, Finding, Help, error
-from interpreter.diagnostics.near import NUMBER_WORDS
 from interpreter.source.changes import change_of
 from interpreter.source.frozen import frozen
 from interpreter.source.span import Fragment

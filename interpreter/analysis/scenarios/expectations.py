@@ -22,6 +22,7 @@ from interpreter.analysis.scenarios.values import (
     shown,
     tree_of,
 )
+from interpreter.diagnostics.english import yes_no
 from interpreter.diagnostics.finding import error
 from interpreter.runtime.codec import events
 from interpreter.runtime.labels import identity_label
@@ -214,7 +215,7 @@ def _yes_or_no(what: str, asked: Callable[[Scene], bool]) -> Callable[[Scene, No
     def compare(scene: Scene, node: Node) -> None:
         text = text_of(node)
         if YES_NO[text] != asked(scene):
-            differs(scene, node, Thing(what), text, "yes" if asked(scene) else "no")
+            differs(scene, node, Thing(what), text, yes_no(asked(scene)))
 
     return compare
 

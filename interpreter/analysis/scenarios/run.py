@@ -30,6 +30,7 @@ from interpreter.analysis.scenarios.games import Compilation, Games
 from interpreter.analysis.scenarios.lines import says_no, says_yes
 from interpreter.analysis.scenarios.places import Change, Scene
 from interpreter.diagnostics.codes import SCENARIOS
+from interpreter.diagnostics.english import joined
 from interpreter.diagnostics.errors import UsageError
 from interpreter.diagnostics.finding import Finding, Help, error, with_help
 from interpreter.diagnostics.sentences import in_one_line
@@ -54,6 +55,7 @@ class Extra:
 
 NOTHING = Extra()
 MOST_TOLD = 3
+MOST_LISTED = 12
 """Of so many moves that are missing, and of so many that are too many, it is told why."""
 
 
@@ -187,7 +189,7 @@ def _faults(span: Span, chance_span: Span | None = None) -> Iterator[None]:
         raise Wrong(finding) from None
     except ImpossibleOutcome as fault:
         can = [str(label) for label in fault.possible]
-        more = f"{', '.join(can[:12])} and {len(can) - 12} more" if len(can) > 12 else settings.listed(can)
+        more = joined(can, "or", most=MOST_LISTED)
         message = f"Chance can't give `{fault.label}` here."
         raise wrong("T009", chance_span or span, message, f"It can give {more}.") from None
 
@@ -313,4 +315,4 @@ def _bare(sentence: str) -> str:
 
 def _some(texts: Iterable[str]) -> str:
     found = [f'"{text}"' if "," in text else text for text in texts]
-    return ", ".join(found[:12]) + (f" and {len(found) - 12} more" if len(found) > 12 else "")
+    return ", ".join(found) if len(found) <= MOST_LISTED else joined(found, most=MOST_LISTED)

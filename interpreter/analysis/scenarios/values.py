@@ -9,6 +9,7 @@ import re
 from typing import Any
 
 from interpreter.analysis.scenarios.file import seat_of, text_of, wrong
+from interpreter.diagnostics.english import AS_WORDS, yes_no
 from interpreter.diagnostics.near import did_you_mean, write
 from interpreter.diagnostics.near import meant as asked_for
 from interpreter.rules.settings import listed
@@ -25,10 +26,6 @@ TURNED = re.compile(r"(?P<name>.+?)[ =,]+\(?(?:face[ _-]?)?(?P<face>up|down)(?:w
 """A card and how it lies, as it is not written."""
 EMPTY = ("no cards", "empty", "none")
 UNKNOWN = "?"
-NUMERALS = dict(
-    zip(map(str, range(13)), "zero one two three four five six seven eight nine ten eleven twelve".split(), strict=True)
-)
-"""Numbers in words: cards may be called either way."""
 YES_NO = {"yes": True, "no": False, "true": True, "false": False}
 
 
@@ -53,7 +50,7 @@ def no_such_card(tables: Tables, name: str, span: Span) -> Exception:
     if turned is not None and cards_of_name(tables, turned["name"]):
         help = write(f"{turned['name']} face {turned['face']}", name)
         return wrong("T002", span, f"No card is called `{name}`.", help)
-    spelled = cards_of_name(tables, " ".join(NUMERALS.get(word, word) for word in name.split()))
+    spelled = cards_of_name(tables, " ".join(AS_WORDS.get(word, word) for word in name.split()))
     meant = tables.card_names[spelled[0]] if spelled else None
     near = asked_for(name, meant) if meant else did_you_mean(name, dict.fromkeys(tables.card_names))
     return wrong("T002", span, f"No card is called `{name}`.", near)
@@ -119,7 +116,7 @@ def shown(value: Any, register: Register, tables: Tables) -> str:
         return "none"
     match register.kind:
         case "yes_no":
-            return "yes" if value else "no"
+            return yes_no(value)
         case "player" | "side":
             return f"{register.kind} {value + 1}"
         case "value":

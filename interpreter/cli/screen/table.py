@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.cli.output import paragraph, screen_width, styled
 from interpreter.cli.screen.describing import in_order, stood_for
+from interpreter.diagnostics.english import yes_no
 from interpreter.runtime.sentences import in_words
 
 if TYPE_CHECKING:
@@ -216,7 +217,7 @@ def shown(value: Any, kind: str) -> str:
         case tuple():
             return ", ".join(shown(item, kind) for item in value) or "nothing"
         case bool():
-            return "yes" if value else "no"
+            return yes_no(value)
         case int() if kind in ("player", "side"):
             return f"{kind} {value + 1}"
         case _:

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from interpreter.diagnostics.english import AS_WORDS
 from interpreter.diagnostics.finding import Finding, Help, error, warning
-from interpreter.diagnostics.near import AS_WORDS, did_you_mean, meant
+from interpreter.diagnostics.near import did_you_mean, meant
 from interpreter.loading.checks.cards import MOST_COMPARED
 from interpreter.loading.checks.subject import Inspected
 from interpreter.rules import core

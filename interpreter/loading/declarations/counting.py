@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from interpreter.diagnostics.near import NUMBER_WORDS, write
+from interpreter.diagnostics.english import NUMBER_WORDS
+from interpreter.diagnostics.near import write
 from interpreter.loading.declarations.enumerations import FieldValue, encode
 from interpreter.loading.declarations.making import Making
 from interpreter.loading.declarations.phrases import Phrases

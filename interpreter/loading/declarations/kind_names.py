@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
+from interpreter.diagnostics.english import joined
 from interpreter.diagnostics.near import did_you_mean, write
 from interpreter.loading.declarations.making import Making
 from interpreter.loading.declarations.reading import text_of
@@ -93,8 +94,7 @@ def _plain_kind(
 
 def _listed(making: Making, allowed: tuple[str, ...]) -> str:
     declared = tuple(name for name in making.world.enumerations if name != "direction")[:6]
-    names = [f"`{name}`" for name in (*allowed, *declared)]
-    return f"{', '.join(names[:-1])} or {names[-1]}"
+    return joined((f"`{name}`" for name in (*allowed, *declared)), "or")
 
 
 def _upper(text: str) -> str:

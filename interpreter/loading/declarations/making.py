@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from interpreter.diagnostics.about import About, Topic
 from interpreter.diagnostics.codes import follows_faults
+from interpreter.diagnostics.english import joined
 from interpreter.diagnostics.finding import Finding, Help, error, warning
 from interpreter.diagnostics.near import did_you_mean
 from interpreter.loading.declarations.reading import Line, is_name, section
@@ -152,4 +153,4 @@ def _choices(what: str, known: tuple[str, ...]) -> str:
     if not known:
         return f"This ruleset declares no {what}."
     shown = [f"`{name}`" for name in known[:8]] + (["others"] if len(known) > 8 else [])
-    return f"There is only {shown[0]}." if len(shown) == 1 else f"There are {', '.join(shown[:-1])} and {shown[-1]}."
+    return f"There is only {shown[0]}." if len(shown) == 1 else f"There are {joined(shown)}."

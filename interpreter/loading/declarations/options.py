@@ -5,6 +5,7 @@ Must not know what an option changes.
 
 from __future__ import annotations
 
+from interpreter.diagnostics.english import yes_no
 from interpreter.diagnostics.finding import Help
 from interpreter.diagnostics.near import did_you_mean, meant, one_slip, write
 from interpreter.loading.declarations.making import KIND, VALUE, Making
@@ -66,7 +67,7 @@ def _plain(making: Making, line: Line) -> OptionRule | None:
     large = yes_no_of(Scalar("", (text_of(default) or "").lower(), "", line.span))
     if default is not None and large is not None:
         message = f"The default of `{line.name}` is `{text_of(default)}`, and yes and no are written small."
-        making.find("C001", default.span, message, write("yes" if large else "no"))
+        making.find("C001", default.span, message, write(yes_no(large)))
         return None
     help = "Write `range: 1-10` for numbers, `default: yes` or `no`, or `values:` with names."
     written = line.get("range")

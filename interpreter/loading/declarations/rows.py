@@ -8,8 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from interpreter.diagnostics.english import NUMBER_WORDS
 from interpreter.diagnostics.finding import Help
-from interpreter.diagnostics.near import NUMBER_WORDS, did_you_mean, write
+from interpreter.diagnostics.near import did_you_mean, write
 from interpreter.loading.declarations.enumerations import FieldValue, encode
 from interpreter.loading.declarations.making import Making
 from interpreter.loading.declarations.phrases import Phrases

@@ -14,6 +14,7 @@ from functools import cache
 from importlib import util
 from pathlib import Path
 
+from interpreter.diagnostics.english import joined
 from interpreter.diagnostics.finding import Finding, Help, error
 from interpreter.diagnostics.near import did_you_mean, meant
 from interpreter.source.files import MOST_BYTES, is_file, real_path, shown_path
@@ -130,7 +131,7 @@ def find(name: str, search: Search, asked: Span, within: bool = False) -> tuple[
     if not hits:
         return None, [error("M001", asked, f"There is no ruleset called `{name}`.", _instead(name, search))]
     if len(hits) > 1:
-        places = " and ".join(f"`{shown_path(hit)}`" for hit in hits)
+        places = joined(f"`{shown_path(hit)}`" for hit in hits)
         return None, [error("M002", asked, f"`{name}` could be {places}.", "Rename one of them, or write its path.")]
     return hits[0], []
 

@@ -9,10 +9,10 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from interpreter.diagnostics.about import About, Scope, Topic
-from interpreter.diagnostics.english import joined
+from interpreter.diagnostics.english import NUMBER_WORDS, joined
 from interpreter.diagnostics.finding import Finding, Help, error, said
 from interpreter.diagnostics.near import NOTHING as NONE_NEAR
-from interpreter.diagnostics.near import NUMBER_WORDS, did_you_mean, near, one_slip, write
+from interpreter.diagnostics.near import did_you_mean, near, one_slip, write
 from interpreter.diagnostics.near import meant as asked_for
 from interpreter.loading.files.faults import NO_SPACE, spaced
 from interpreter.loading.shape.schema import Part
@@ -274,8 +274,7 @@ def repeated(node: Listing, label: str) -> Iterator[Finding]:
 
 def listed(names: list[str], last: str) -> str:
     """`a`, `b` or `c`"""
-    quoted = [f"`{name}`" for name in names[:MOST_NAMED]]
-    return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} {last} {quoted[-1]}"
+    return joined((f"`{name}`" for name in names[:MOST_NAMED]), last)
 
 
 def shown(node: Node) -> str:

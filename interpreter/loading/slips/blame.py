@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from interpreter.diagnostics.english import joined
 from interpreter.diagnostics.finding import ERROR, Finding, Help, led_by, without_fix
 from interpreter.source.nodes import Entry, Mapping, Scalar, at_path, entry_at, without
 from interpreter.source.nodes import Path as Keys
@@ -147,8 +148,7 @@ def _is_about(document: Document, culprit: Culprit, finding: Finding) -> bool:
 def _places(document: Document, findings: Sequence[Finding]) -> str:
     """The things of the game in which the findings lie, as an author would write their keys."""
     names = dict.fromkeys(_around(document.root, finding.span) for finding in findings)
-    quoted = [f"`{': '.join(name)}`" for name in names]
-    return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} and {quoted[-1]}"
+    return joined(f"`{': '.join(name)}`" for name in names)
 
 
 def _around(root: Mapping, span: Span) -> Keys:

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from interpreter.diagnostics.about import About, Topic
+from interpreter.diagnostics.english import NUMBER_WORDS
 from interpreter.diagnostics.finding import Help
-from interpreter.diagnostics.near import NUMBER_WORDS, did_you_mean, is_slip, one_slip, write
+from interpreter.diagnostics.near import did_you_mean, is_slip, one_slip, write
 from interpreter.loading.typing.at_hand import at_hand
 from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.members import Wanted, is_declared, member, names_in, names_of

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from interpreter.diagnostics.english import joined
 from interpreter.loading.world import World
 from interpreter.rules.kinds import Kind
 
@@ -60,7 +61,7 @@ def listed(names: Iterable[str], last: str = "and") -> str:
     found = list(names)
     if len(found) > ENOUGH:
         return ", ".join(found[:ENOUGH]) + " ..."
-    return found[0] if len(found) == 1 else f"{', '.join(found[:-1])} {last} {found[-1]}" if found else ""
+    return joined(found, last)
 
 
 def capital(text: str) -> str:

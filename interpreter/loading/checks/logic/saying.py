@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from interpreter.diagnostics.english import joined
 from interpreter.loading.checks.logic.agreeing import domain_of
 from interpreter.loading.checks.logic.domain import Domain, Value
 from interpreter.loading.checks.logic.keys import key_of
@@ -165,5 +166,4 @@ def _of_pair(conflicts: tuple[Way, ...], holds: bool) -> str:
 
 
 def _listed(words: list[str]) -> str:
-    *before, last = words
-    return f"{', '.join(before)} or {last}" if before else f"always {last}"
+    return joined(words, "or") if len(words) > 1 else f"always {words[0]}"
