@@ -25,8 +25,7 @@ class Owned:
     @property
     def is_plural(self) -> bool:
         """Whether it is more than one thing already: points, chips."""
-        head = self.path[-1].split(" of ")[0]
-        return is_plural(head) or is_plural(head.split()[0])
+        return is_many(self.path[-1])
 
     @property
     def one(self) -> str:
@@ -37,6 +36,12 @@ class Owned:
     def several(self) -> str:
         """`values`, `places of the levels`."""
         return " of the ".join(plural(name) for name in reversed(self.path))
+
+
+def is_many(name: str) -> bool:
+    """Whether a name is of several things: points, points left over; not a count of cards."""
+    head = name.split(" of ")[0]
+    return is_plural(head) or is_plural(head.partition(" ")[0])
 
 
 def owned(voice: Voice, what: Expr, item: Param) -> Owned | None:

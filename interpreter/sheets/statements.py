@@ -13,7 +13,7 @@ from interpreter.compile.walk import handed
 from interpreter.rules import core
 from interpreter.rules.core import Block, Expr, Statement
 from interpreter.rules.kinds import NUMBER
-from interpreter.sheets import calls, conditions, lists, values
+from interpreter.sheets import calls, conditions, lists, subjects, values
 from interpreter.sheets.lets import Lets
 from interpreter.sheets.lines import Line, inline, nested
 from interpreter.sheets.plainer import alike
@@ -307,10 +307,9 @@ def _for_each(voice: Voice, node: core.ForEach) -> tuple[Line, ...]:
     one = found.one
     again = Noun(f"that {one}", f"that {one}'s")
     again = THEY if found.people and again.text in found.single else again  # it is somebody else by then
-    if len(node.body) == 1:
-        short = inline(told(voice.calling(node.item.name, Noun(f"\0{found.each()}\0{order}", "their")), node.body))
-        subject, marked, rest = short.removeprefix("\0").partition("\0")
-        if short.startswith("\0") and "\0" not in rest:
-            return (Line(f"{subject}{rest}"),) if marked else ()
+    if len(node.body) == 1 and subjects.is_subject(voice, node.body[0], node.item.name):
+        short = inline(told(voice.calling(node.item.name, Noun(f"{found.each()}{order}", "their")), node.body))
+        if short:
+            return (Line(short),)
     lines = told(voice.calling(node.item.name, again), node.body)
     return nested(f"for {found.each()}{order.rstrip(',')}", lines) if lines else ()

@@ -13,6 +13,7 @@ from interpreter.rules.core import Core, Expr
 from interpreter.rules.kinds import Kind
 from interpreter.sheets import conditions, lists
 from interpreter.sheets.names import named
+from interpreter.sheets.owning import is_many, owned_by_text
 from interpreter.sheets.plainer import alike
 from interpreter.sheets.playing import players_said, playing
 from interpreter.sheets.voice import Voice, is_said_in_place, zone_name
@@ -207,15 +208,19 @@ def called(voice: Voice, node: core.CallDefine | core.CallScoring) -> Noun:
     """What a define or a scoring table gives, in place or by its name."""
     if isinstance(node, core.CallScoring):
         table = voice.ruleset.scorings[node.name]
+        if table.reads and table.help:
+            voice.terms.ask(("scoring", "", node.name))
         if table.reads:
-            return Noun(spoken(voice, handed(table.reads, table.params, node.arguments)))
+            said = spoken(voice, handed(table.reads, table.params, node.arguments))
+            return Noun(said, plural=is_many(owned_by_text(table.reads)))
         voice.terms.ask(("scoring", "", node.name))
         return _owned(voice, node.arguments, in_words(node.name))
     rule = voice.ruleset.defines[node.space, node.name]
     if rule.reads and rule.help:
         voice.terms.ask(("define", node.space, node.name))
     if rule.reads:
-        return Noun(spoken(voice, handed(rule.reads, rule.params, node.arguments)))
+        said = spoken(voice, handed(rule.reads, rule.params, node.arguments))
+        return Noun(said, plural=is_many(owned_by_text(rule.reads)))
     if is_said_in_place(rule, node.arguments):
         return noun(voice, handed(rule.otherwise, rule.params, node.arguments))
     name = voice.terms.ask(("define", node.space, node.name))
@@ -364,6 +369,8 @@ def _picked(voice: Voice, node: Picked) -> Noun:
         case core.Neighbour(left=left, of=middle):
             who = noun(voice, middle)
             side = "left" if left else "right"
+            if voice.ruleset.players == (2,):
+                return Noun(f"{who.owner} opponent")
             return Noun(f"the player to your {side}" if who.is_you else f"the player to the {side} of {who.text}")
         case _:
             assert_never(node)
