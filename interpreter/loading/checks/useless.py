@@ -53,16 +53,10 @@ def changes_nothing(it: Inspected) -> Iterator[Finding]:
                 says = "This moves all cards of a place to the same place."
             case core.SwapZones(left=left, right=right) if left == right:
                 says = "This exchanges a place with itself."
-            case core.Draw(count=count) | core.Deal(count=core.Core() as count) if _is_nothing(count):
-                says = "So many cards are none: nothing is drawn or dealt, and nobody gives any back."
-            case core.RepeatTimes(times=times) if _is_nothing(times):
-                says = "So many times are none: this never happens."
             case _:
                 continue
         if it.is_own(node.span):
-            counts = isinstance(node, core.Draw | core.Deal)
-            less = "Write a number from 1 up. Whoever is to have fewer cards gives some away: `move ... to ...`."
-            yield warning("C051", node.span, says, less if counts else "Take it out, or say what is to change.")
+            yield warning("C051", node.span, says, "Take it out, or say what is to change.")
 
 
 def rounded_away(it: Inspected) -> Iterator[Finding]:
@@ -80,17 +74,6 @@ def rounded_away(it: Inspected) -> Iterator[Finding]:
                     yield warning("C058", node.span, message, help)
             case _:
                 pass
-
-
-def _is_nothing(count: Expr) -> bool:
-    """Whether a number is written out and isn't above 0."""
-    match count:
-        case core.Const(value=int() as number):
-            return number <= 0
-        case core.Negative(operand=core.Const(value=int() as number)):
-            return number >= 0
-        case _:
-            return False
 
 
 def _all_of(cards: Expr) -> Expr:

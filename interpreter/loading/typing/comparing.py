@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from interpreter.diagnostics.near import NUMBER_WORDS
 from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.facts import key
 from interpreter.loading.typing.fitting import is_ordered, may_equal, same_sort
@@ -16,7 +17,7 @@ from interpreter.loading.typing.wording import capital, is_a, listed
 from interpreter.loading.world import Scope, World
 from interpreter.rules import core
 from interpreter.rules.core import Expr
-from interpreter.rules.kinds import NUMBER, YES_NO
+from interpreter.rules.kinds import NUMBER, TEXT, YES_NO
 from interpreter.rules.walk import everything
 from interpreter.syntax import tree
 
@@ -112,6 +113,7 @@ def _never_equal(world: World, node: tree.Compare | tree.Is, left: Written, righ
     for this, other in ((left, right), (right, left)):
         found = _value_and_other(world, node, this, other) or _place_and_other(node, this, other)
         found = found or _text_and_other(world, node, this, other) or _number_and_card(world, node, this, other)
+        found = found or _without_quotes(node, this, other)
         if found is not None:
             return found
     (one, first), (two, second) = left, right
@@ -165,6 +167,15 @@ def _text_and_other(
     return message, f"Write {named or by_name}."
 
 
+def _without_quotes(node: tree.Compare | tree.Is, this: Written, other: Written) -> tuple[str, str] | None:
+    """A text beside a number or name that lacks its quotes."""
+    (text, found), (thing, _) = this, other
+    if found.kind != TEXT or not isinstance(thing, tree.Int | tree.Reference) or not is_short(text):
+        return None
+    said = f'`{phrase(text)} {_verb(node, "=")} "{phrase(thing)}"`'
+    return f"{_both(this, other)}: they are never the same.", f"A text stands in quotes: {said}."
+
+
 def _number_and_card(
     world: World, node: tree.Compare | tree.Is, this: Written, other: Written
 ) -> tuple[str, str] | None:
@@ -174,11 +185,25 @@ def _number_and_card(
         return None
     fields = [(shape.name, name) for shape in world.cards.values() for name, k in shape.fields.items() if k == NUMBER]
     if not fields:
-        return None
+        return _number_in_words(world, node, this, other)
     (type_name, field), text = fields[0], phrase(card)
     is_type = f"{text} is {type_name} and " if len(world.cards) > 1 else ""
     asked = f"`{is_type}{owned(card)}'s {field} {_verb(node, '=')} {phrase(number)}`"
     return f"{_both(other, this)}: they are never the same.", f"Ask for what stands on it: {asked}."
+
+
+def _number_in_words(
+    world: World, node: tree.Compare | tree.Is, this: Written, other: Written
+) -> tuple[str, str] | None:
+    """`card is 2` in a game in which that is a value of a kind: two."""
+    (number, _), (card, _) = this, other
+    said = next((word for word, digits in NUMBER_WORDS.items() if digits == phrase(number)), "")
+    home = world.values.get(said)
+    fields = {name for shape in world.cards.values() for name, k in shape.fields.items() if home and k.of == home[0]}
+    if not fields:
+        return None
+    asked = f"`{owned(card)}'s {min(fields)} {_verb(node)} {said}`"
+    return f"{_both(other, this)}: they are never the same.", f"Ask its {min(fields)}: {asked}."
 
 
 def _card_and_value(world: World, verb: str, value: Written, card: Written) -> tuple[str, str]:
@@ -200,7 +225,8 @@ def _place_and_other(node: tree.Compare | tree.Is, this: Written, other: Written
         return None
     what = f"{capital(quoted(text))} {is_a(place.kind)}"
     if thing.kind.base == "number" and not thing.kind.many:
-        asked = phrase(text) if isinstance(text, tree.Ask) else f"cards in {phrase(text)}"
+        of = "players" if place.kind.base == "player" else "cards"
+        asked = phrase(text) if isinstance(text, tree.Ask) else f"{of} in {phrase(text)}"
         return f"{what}, never a number.", f"Count: `count of {asked} {_verb(node, '=')} {phrase(other[0])}`."
     if thing.kind.base == "none":
         word = "is not empty" if _verb(node) in ("!=", "is not") else "is empty"

@@ -71,6 +71,9 @@ def _lost(check: Checker, operator: str, edge: Edge, value: tree.Expr) -> None:
     else:
         message = f"`{operator} {text}` asks nothing by itself."
         help = f"Write it out: `{phrase(edge)} {operator} {phrase(_again(edge, value))}`."
+        if isinstance(value, tree.Ask) and value.inside is not None and value.where is None:
+            place = phrase(value.inside)
+            help = f"If the card is to lie there, write `card is in {place}`; if any is, `any card in {place}`."
     check.error("K005", span, message, help)
 
 

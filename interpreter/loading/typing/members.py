@@ -265,7 +265,8 @@ def _missing(check: Checker, owner: Expr, want: Wanted, scope: Scope) -> None:
     check.offer(want.span, () if kind.many else names_of(check.world, owner, scope))
     if kind.many:
         message = f"These are {a_kind(kind)}, so `'s {name}` doesn't say whose."
-        check.error("N009", want.span, message, "Ask one of them, or go through them: `for each x in ...`.")
+        one = f", such as `(item 1 of {want.of})'s {name}`" if want.of.isidentifier() else ""
+        check.error("N009", want.span, message, f"Ask one of them{one}, or go through them: `for each x in ...`.")
         return
     offered = names_of(check.world, owner, scope)
     if kind.base == "side" and is_declared(check.world, "player", name):

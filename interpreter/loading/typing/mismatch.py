@@ -57,6 +57,8 @@ def _instead(check: Checker, node: tree.Expr, have: Kind, want: Kind) -> str:
     if want.base == "value" and want.of in check.world.enumerations:
         return f"Write a value of {want.of}: {listed(check.world.enumerations[want.of].values, 'or')}."
     help = INSTEAD.get((have.base, have.many, want.base, want.many), "")
+    if want.base == "yes_no" and isinstance(node, tree.Reference) and node.name in check.world.values:
+        return f"Say what is to be that: `... = {node.name}`."
     if have.base == want.base == "zone" and have.many and isinstance(node, tree.Ask):
         help = "Say which of them: `the {one}` is the first."
     if not help or not is_short(node) or (have.base == "player" and want.many and isinstance(node, tree.Ask)):
