@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from interpreter.diagnostics.near import NUMBER_WORDS
+from interpreter.diagnostics.english import NUMBER_WORDS
 from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.facts import key
 from interpreter.loading.typing.fitting import is_ordered, may_equal, same_sort
