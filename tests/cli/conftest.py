@@ -143,3 +143,11 @@ def terminal(tmp_path):
     yield start
     for one in opened:
         one.close()
+
+
+@pytest.fixture
+def game(terminal):
+    """A game of Lanterns in a terminal, in which player 1 is asked."""
+    screen = terminal("play", LANTERNS, "--seed", "4", "--given", "starter=1")
+    screen.wait_for("Player 1> ")
+    return screen
