@@ -33,7 +33,7 @@ zones:
 variables:
   starter: {type: player, start: random}
 needs:
-  enough: {that: mice > 0, why: There must be a mouse}
+  enough: {that: mice > 1, why: There must be two mice}
 play:
   dealing:
     do: |
