@@ -151,7 +151,7 @@ class _Run:
         """What could happen and never did is sought, in set-ups in which as little as possible is changed for it."""
         self.look_up()
         wanted = self.found.wanted
-        if wanted and time.time() + self.lag > self._at(SOUGHT):
+        if wanted and self.jobs > 1 and time.time() + self.lag > self._at(SOUGHT):
             self.found.is_sought = False
             return
         numbers = list(dict.fromkeys(n for rule in wanted for n in self._where(rule)))
