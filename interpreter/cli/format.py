@@ -126,6 +126,7 @@ def _show(source: SourceFile, text: str) -> None:
 
 def _from_input(names: tuple[str, ...], check: bool, diff: bool) -> int:
     """The text from the input, written to the output: as it came if it can't be formatted."""
+    from interpreter.loading.files.discovery import ENDING
     from interpreter.loading.files.faults import unreadable_fault
     from interpreter.source.disk import like
     from interpreter.source.files import Unreadable, decode
@@ -133,7 +134,7 @@ def _from_input(names: tuple[str, ...], check: bool, diff: bool) -> int:
     if len(names) > 1:
         raise UsageError("- stands for the input, and no other file goes with it.")
     data = sys.stdin.buffer.read()
-    source = decode(data, "input.cardgame.yaml")
+    source = decode(data, f"input{ENDING}")
     if isinstance(source, Unreadable):
         click.echo(data, nl=False)
         click.echo(rendered([unreadable_fault(source)]), err=True)

@@ -122,6 +122,28 @@ def test_hostile_saved_game_is_told(saved, key, value):
         resume(saved)
 
 
+@pytest.mark.parametrize(("key", "value"), [("game", "push"), ("variants", ["nope"])])
+def test_name_that_was_changed_is_told_with_the_file(saved, key, value):
+    body = json.loads(saved.read_text())
+    saved.write_text(json.dumps({**body, key: value}))
+    with pytest.raises(SavedGameError, match=r"evening\.json: The name of the game, or a variant, was changed"):
+        resume(saved)
+
+
+def test_game_of_before_there_was_a_sum_is_read(saved):
+    body = json.loads(saved.read_text())
+    del body["sum"]
+    saved.write_text(json.dumps(body))
+    assert resume(saved).game.key == "lanterns"
+
+
+@pytest.mark.parametrize("text", ["", "[1", "{}", '{"cardwright": "saved game", "format": 9}'])
+def test_what_is_no_saved_game_is_told_with_the_file(tmp_path, text):
+    (tmp_path / "letter.json").write_text(text)
+    with pytest.raises(SavedGameError, match=r"letter\.json: "):
+        resume(tmp_path / "letter.json")
+
+
 def test_missing_file_and_folder_are_told(tmp_path):
     for path in (tmp_path / "none.json", tmp_path, "bad\x00name"):
         with pytest.raises(SavedGameError):

@@ -83,3 +83,16 @@ def test_game_goes_on_into_its_own_file_and_into_no_other(terminal, tmp_path):
     screen.type("s")
     screen.wait_for("Saved as mine.json")
     assert (tmp_path / "other.json").read_text() == "mine"
+
+
+def test_evening_is_not_lost_where_its_folder_is_gone(terminal, tmp_path):
+    (tmp_path / "box").mkdir()
+    screen = terminal("play", LANTERNS, "--seed", "4", "--given", "starter=1", "--save", "box/mine.json")
+    screen.wait_for("Player 1> ")
+    screen.type("1")
+    screen.wait_for("Player 1> ")
+    (tmp_path / "box").rmdir()
+    screen.type("q")
+    assert "there is no folder box" in screen.wait_for("Saved as game.json.")
+    assert screen.ends() == 1
+    assert (tmp_path / "game.json").exists()
