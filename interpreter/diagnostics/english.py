@@ -40,3 +40,9 @@ def many(count: int, thing: str, things: str = "") -> str:
 def yes_no(holds: bool) -> str:
     """How a truth is written in a ruleset."""
     return "yes" if holds else "no"
+
+
+def one_of(things: str) -> str:
+    """`column` for `columns`; a name that isn't more than one of something stays."""
+    is_several = len(things) > 3 and things.endswith("s") and not things.endswith(("ss", "us", "is"))
+    return things[:-1] if is_several else things

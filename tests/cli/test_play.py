@@ -232,7 +232,7 @@ def test_stand_in_is_read_and_typed_in_words(terminal):
     screen.type("draw_from_stock")
     assert "1. meld set five of clubs + ace of hearts as five of diamonds" in screen.wait_for("Player 1> ")
     screen.type("meld set five of clubs + ace of hearts as five of diamonds + five of hearts")
-    assert "melds 1: five of hearts, ace of hearts as five of diamonds" in screen.wait_for("Player 1> ")
+    assert "meld 1: five of hearts, ace of hearts as five of diamonds" in screen.wait_for("Player 1> ")
 
 
 def test_options_that_are_set_are_told(cardwright):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from interpreter.cli import output
+from interpreter.runtime.sentences import place_name, sentence
 
 ROUNDS = """\
 cardwright: 1
@@ -45,3 +46,10 @@ def test_nothing_that_is_told_moves_the_cursor(capsys, monkeypatch):
     shown = capsys.readouterr()
     assert "<U+001B>]0;title<U+0007> <U+001B>[2J <U+009B>2J <U+202E> z\tz\n" in shown.out
     assert "\x1b[2J" not in shown.err
+
+
+def test_one_of_several_piles_is_called_as_one():
+    place = ("columns", None, 4)
+    assert sentence(("move", ("Star",), ("draw", None, 0), place), None) == "Star: from draw to column 4"
+    assert place_name(("abyss", None, 2), None) == "abyss 2"
+    assert place_name(("columns", None, 0), None) == "columns"
