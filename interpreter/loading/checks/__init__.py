@@ -28,6 +28,7 @@ from interpreter.loading.checks.numbers_told import numbers_told
 from interpreter.loading.checks.one_moment import same_moment
 from interpreter.loading.checks.passing import passed_on_and_on
 from interpreter.loading.checks.patterns import goes_by_what_changes
+from interpreter.loading.checks.quoted_before import no_longer_asked
 from interpreter.loading.checks.reached import effects_of_nobody, left_out, never_entered, same_endings
 from interpreter.loading.checks.same_as_before import says_nothing_new
 from interpreter.loading.checks.skipping import everybody_skipped, skipped_again
@@ -113,6 +114,7 @@ WHEN_CLEAN: tuple[Check, ...] = (
     passed_on_and_on,
     ends_with_those_dropped,
     numbers_told,
+    no_longer_asked,
     everybody_skipped,
     skipped_again,
 )

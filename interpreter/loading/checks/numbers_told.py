@@ -10,11 +10,13 @@ import re
 from collections.abc import Iterable, Iterator
 
 from interpreter.diagnostics.finding import Finding, warning
+from interpreter.loading.checks.logic.literals import added
 from interpreter.loading.checks.subject import Inspected
 from interpreter.rules import core
 from interpreter.rules.core import Core, Expr
+from interpreter.rules.kinds import CARD as CARD_KIND
 from interpreter.rules.kinds import NUMBER
-from interpreter.rules.model import Ruleset
+from interpreter.rules.model import Action, Ruleset
 from interpreter.rules.walk import everything
 from interpreter.source.frozen import frozen
 from interpreter.source.nodes import Entry, Path, Scalar, at_path, entry_at
@@ -26,11 +28,24 @@ NUMBER_WORD = rf"\d+|{'|'.join(WORDS)}"
 CARD = "card"
 DRAWN = re.compile(rf"(?i)\bdraws? (?:up to )?({NUMBER_WORD})(?: cards?)?(?! of\b)\b")
 COUNTED = re.compile(rf"(?i)\b({NUMBER_WORD}) ([a-z]+)\b")
+LAID = re.compile(rf"(?i)(?:lay|play|put|place|discard|throw)s? ({NUMBER_WORD}) (?:[a-z]+ )?cards\b")
+MOVING = (core.Move, core.Must, core.Choose, core.CallProcedure, core.ForEach, core.RepeatTimes, core.RepeatUntil)
+"""What more cards may be laid by."""
 ANY_NUMBER = re.compile(r"(?<![\w=+-])(\d{1,9})(?![\w%])")
 SMALL = 2
 """Numbers up to this stand for much else in what a game says of itself."""
+BOUND = re.compile(rf"(?i)\b(?:(?:more|fewer|less|higher|lower) than|at (?:least|most)|only|exactly) ({NUMBER_WORD})\b")
 BY_ONE = (-1, 0, 1)
-"""More than 10 is at least 11: a bound may be told either way."""
+UP, DOWN, SAME = (0, 1), (0, -1), (0,)
+OTHERWISE = {
+    **{("=", sign): SAME for sign in (1, -1)},
+    **{("!=", sign): SAME for sign in (1, -1)},
+    **{(operator, -1): UP for operator in ("<=", ">")},
+    **{(operator, 1): DOWN for operator in ("<=", ">")},
+    **{(operator, -1): DOWN for operator in ("<", ">=")},
+    **{(operator, 1): UP for operator in ("<", ">=")},
+}
+"""By the operator and the sign with which a number stands left of it: `x <= 10` is no more than 10, and not 11."""
 
 
 @frozen
@@ -48,6 +63,8 @@ def numbers_told(it: Inspected) -> Iterator[Finding]:
         entry = entry_at(it.document.root, path)
         if entry is not None:
             yield from _claims(it, entry, tuple(_amounts(it.ruleset, trees)))
+    for action in it.ruleset.actions.values():
+        yield from _laid(it, action)
     for path, that in _needs(it.ruleset):
         entry = entry_at(it.document.root, path)
         if entry is not None:
@@ -159,6 +176,17 @@ def _claims(it: Inspected, entry: Entry, amounts: tuple[Amount, ...]) -> Iterato
             yield _finding(it, entry, number, values, of_unit[0].span)
 
 
+def _laid(it: Inspected, action: Action) -> Iterator[Finding]:
+    """`Lay two cards`, where the one card is laid that is chosen."""
+    entry = entry_at(it.document.root, ("actions", action.name, "help"))
+    told = None if entry is None else LAID.match(getattr(entry.value, "text", ""))
+    chosen = [rule for rule in action.choices if rule.kind.base in ("card", "group")]
+    is_one = len(chosen) == 1 and isinstance(chosen[0].choice, core.OneOf) and chosen[0].kind.surely() == CARD_KIND
+    goes_on = any(isinstance(node, MOVING) for node in everything((action.do, action.moves)))
+    if entry is not None and told is not None and is_one and action.to is not None and not goes_on:
+        yield _finding(it, entry, _value(told[1]), [1], chosen[0].choice.span)
+
+
 def _told(text: str, units: Iterable[str]) -> Iterator[tuple[int, str]]:
     found = dict.fromkeys((_value(match[1]), CARD) for match in DRAWN.finditer(text))
     for match in COUNTED.finditer(text):
@@ -176,12 +204,24 @@ def _value(word: str) -> int:
 def _bounds(it: Inspected, entry: Entry, that: Expr) -> Iterator[Finding]:
     """A number in the sentence of a condition that has other numbers only."""
     text = re.sub(r"\{[^}]*\}", "", getattr(entry.value, "text", ""))
-    numbers = [node for node in everything(that) if isinstance(node, core.Const | core.OptionValue)]
-    known = [(value, node.span) for node in numbers for value in _known(it.ruleset, node) or () if node.kind == NUMBER]
-    for match in ANY_NUMBER.finditer(text):
-        near = {value + by for value, _ in known for by in BY_ONE}
-        if known and int(match[1]) not in near:
-            yield _finding(it, entry, int(match[1]), [value for value, _ in known], known[0][1])
+    told = dict.fromkeys(_value(match[1]) for match in (*ANY_NUMBER.finditer(text), *BOUND.finditer(text)))
+    known = tuple(_limits(it.ruleset, that)) if told else ()
+    near = {value + by for value, also, _ in known for by in also}
+    for number in told:
+        if known and number not in near:
+            yield _finding(it, entry, number, [value for value, _, _ in known], known[0][2])
+
+
+def _limits(ruleset: Ruleset, that: Expr) -> Iterator[tuple[int, tuple[int, ...], Span]]:
+    """The numbers in a condition, and by how much a text may say them otherwise: more than 10 is at least 11."""
+    compared: dict[int, tuple[int, ...]] = {}
+    for node in everything(that):
+        if isinstance(node, core.Compare):
+            for side, sign in ((node.left, 1), (node.right, -1)):
+                compared.update((id(part), OTHERWISE[node.operator, sign * way]) for part, way in added(side, 1))
+    for node in everything(that):
+        if isinstance(node, core.Const | core.OptionValue) and node.kind == NUMBER:
+            yield from ((value, compared.get(id(node), BY_ONE), node.span) for value in _known(ruleset, node) or ())
 
 
 def _usual_values(it: Inspected) -> Iterator[Finding]:

@@ -16,6 +16,8 @@ from interpreter.loading.checks.logic.literals import OTHER_TYPE, Claim, Way
 from interpreter.loading.checks.logic.ranges import YES_OR_NO, Locals, Ranges
 from interpreter.rules import core
 
+OF_NONE = ("none", "not none")
+
 
 def conflict(ranges: Ranges, way: Way, names: Locals) -> Way | None:
     """Of claims that can't all be so at once the fewest that can't; None if all can."""
@@ -35,6 +37,16 @@ def can_be(ranges: Ranges, found: tuple[Way, ...] | None, names: Locals) -> bool
 
 def domain_of(ranges: Ranges, claim: Claim, names: Locals) -> Domain:
     """What the value can be that a claim is about."""
+    if names:
+        return _worked_out(ranges, claim, names)
+    key = claim.key, claim.operator in OF_NONE, tuple(part.kind for part, _ in claim.about)
+    found = ranges.known.get(key)
+    if found is None:
+        found = ranges.known[key] = _worked_out(ranges, claim, names)
+    return found
+
+
+def _worked_out(ranges: Ranges, claim: Claim, names: Locals) -> Domain:
     if not claim.about:
         return one_of(frozenset((0,)))
     (first, _), *more = claim.about
@@ -42,7 +54,7 @@ def domain_of(ranges: Ranges, claim: Claim, names: Locals) -> Domain:
         return one_of(frozenset((*ranges.ruleset.cards, OTHER_TYPE)), first.card.kind.maybe)
     if claim.key[0] == "same":
         return one_of(YES_OR_NO)
-    if claim.operator in ("none", "not none"):
+    if claim.operator in OF_NONE:
         return replace(ranges.of(first, names), maybe=True)  # to ask once more does no harm
     if not more and claim.key[0] != "sum":
         return ranges.of(first, names)

@@ -130,8 +130,14 @@ def _total(ranges: Knows, is_meant: Callable[[CardType, CardSpec], bool]) -> int
     for card in ruleset.cards.values():
         for spec in card.specs:
             if is_meant(card, spec):
-                copies = ranges.of(spec.copies, {}).high
+                copies = _most(ranges, spec.copies)
                 if copies is None:
                     return None
                 total += copies * times[card.per]
     return total
+
+
+def _most(ranges: Knows, copies: Expr) -> int | None:
+    if isinstance(copies, core.Const) and isinstance(copies.value, int):
+        return copies.value
+    return ranges.of(copies, {}).high

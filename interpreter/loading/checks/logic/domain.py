@@ -110,7 +110,7 @@ def _tidy(domain: Domain) -> Domain:
         only = frozenset(cast("frozenset[Value]", frozenset(range(domain.low, domain.high + 1))) - domain.holes)
     if not only:
         return domain if only is None else replace(domain, only=only, holes=frozenset())
-    numbers = [value for value in only if not isinstance(value, str)]
-    if len(numbers) < len(only):
-        return replace(domain, only=only, low=None, high=None)
-    return replace(domain, only=only, low=int(min(numbers)), high=int(max(numbers)), holes=frozenset())
+    if any(isinstance(value, str) for value in only):
+        return Domain(None, None, only, frozenset(), domain.maybe)
+    numbers = cast("frozenset[int]", only)
+    return Domain(int(min(numbers)), int(max(numbers)), only, frozenset(), domain.maybe)

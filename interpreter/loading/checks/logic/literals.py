@@ -152,7 +152,7 @@ def _difference(node: core.Compare, operator: str, said: Expr, is_so: bool) -> C
     """`a + 3 < b` claims that a - b is less than -3."""
     parts: dict[Key, tuple[Expr, int]] = {}
     constant = 0
-    for expression, factor in (*_terms(node.left, 1), *_terms(node.right, -1)):
+    for expression, factor in (*added(node.left, 1), *added(node.right, -1)):
         if isinstance(expression, core.Const):
             constant += factor * int(expression.value or 0)  # type: ignore[arg-type]
             continue
@@ -168,18 +168,18 @@ def _difference(node: core.Compare, operator: str, said: Expr, is_so: bool) -> C
     return Claim(whole, operator, frozenset((-constant,)), said, is_so, about)
 
 
-def _terms(node: Expr, factor: int) -> Iterator[tuple[Expr, int]]:
+def added(node: Expr, factor: int) -> Iterator[tuple[Expr, int]]:
     """What is added up in a number, each with how often."""
     match node:
         case core.Arithmetic(operator="+" | "-" as operator):
-            yield from _terms(node.left, factor)
-            yield from _terms(node.right, factor if operator == "+" else -factor)
+            yield from added(node.left, factor)
+            yield from added(node.right, factor if operator == "+" else -factor)
         case core.Arithmetic(operator="*", left=core.Const(value=int(times)), right=other):
-            yield from _terms(other, factor * times)
+            yield from added(other, factor * times)
         case core.Arithmetic(operator="*", left=other, right=core.Const(value=int(times))):
-            yield from _terms(other, factor * times)
+            yield from added(other, factor * times)
         case core.Negative():
-            yield from _terms(node.operand, -factor)
+            yield from added(node.operand, -factor)
         case core.ValuePlace():
             yield node.value, factor
             yield core.Const(1, node.kind, span=node.span), factor

@@ -37,6 +37,8 @@ class Ranges:
     """Whether somebody may be out."""
     stands_in: bool = field(init=False)
     """Whether cards may stand for others."""
+    known: dict[object, Domain] = field(default_factory=dict)
+    """What was worked out before, for what asks."""
     _defines: dict[tuple[str, str], Domain] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
