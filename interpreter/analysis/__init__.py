@@ -1,4 +1,4 @@
-"""What many games say about a ruleset.
+"""What is found out about a ruleset: by many games, by its author's scenarios, by what differs from another.
 
-Must not know rules or files: a game is handed in, ready to be played.
+Must not know the command line, nor how a finding is shown.
 """

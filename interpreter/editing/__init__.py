@@ -1,4 +1,6 @@
-"""Changing what an author wrote, and telling what stands where in it: formatting, fixes, names and their places.
+"""An author's files: new ones to begin with, changes of what stands there, and what stands where or could come next.
+
+Formatting, fixes, names and their places, completion.
 
 Gives texts and edits. Must not know editors' protocols.
 """

@@ -1,6 +1,6 @@
 """The rules that a sheet tells: with options put in, and without what can't come up or is only kept in mind.
 
-Must not know any sentence.
+Must not know how they are said; only in an author's own text it looks for a word by which something happened.
 """
 
 from __future__ import annotations

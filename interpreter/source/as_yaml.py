@@ -1,6 +1,7 @@
 """A merged document written out as YAML again, line by line, each with its place.
 
-What is written reads back as the same document. Must not know what the keys mean.
+It is for reading: a text that came from a table may need quotes that it had not there, which `loading.document` adds
+where a document is kept. Must not know what the keys mean.
 """
 
 from __future__ import annotations

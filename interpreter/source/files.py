@@ -1,6 +1,6 @@
 """Reading an author's file safely: whatever is on the disk, the answer is text or a reason, never an exception.
 
-Must not know YAML, rulesets or findings. A file is bounded before it is read.
+Must not know rulesets, findings or YAML, but for the comment that editors want. A file is bounded before it is read.
 """
 
 from __future__ import annotations
@@ -17,8 +17,9 @@ from interpreter.source.frozen import frozen
 from interpreter.source.span import Span
 
 MOST_BYTES = 1_000_000
-FOR_EDITORS = "yaml-language-server:"
 """The largest file that is read. A long ruleset has 10,000 bytes, so a larger file is something else."""
+FOR_EDITORS = "yaml-language-server:"
+"""What a comment for editors holds, which is none for people."""
 
 HIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]")
 """Characters that change what a reader sees or where a line ends, and that nobody types on purpose."""

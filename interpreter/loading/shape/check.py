@@ -3,7 +3,7 @@
 The library `jsonschema` finds what is wrong; here each fault gets its place in the author's file and its sentence.
 `x-` keys of the schema are for people: `x-expected` what belongs somewhere, `x-one-of` which keys would do,
 `x-because` what follows without them.
-Must not know which schema it is or what the keys mean.
+Must not know which schema it is, nor what the keys mean; but for `copies`, below which stand values.
 """
 
 from __future__ import annotations

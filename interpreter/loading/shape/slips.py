@@ -1,7 +1,8 @@
 """What is wrong with the shape of a document, told once: things below the wrong key, without a name, or incomplete.
 
 A section below the wrong key would be a finding for each of its lines; here it is one, that says where it belongs.
-Must not know what the keys mean: which keys a thing has is read from the schema.
+Which keys a thing has is read from the schema; of their meaning only that is known by which a file or a sentence is
+recognised.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How faults of shape are said to an author. Must not know how they are found."""
+"""How faults of shape are said to an author, with what is often meant by a key. Must not know how they are found."""
 
 from __future__ import annotations
 
