@@ -25,7 +25,7 @@ SHOWING = {
 COMPARED = {"analysis/scenarios/run.py"}
 """Where an author wrote down with which sentence something is to be refused."""
 NO_FINDINGS = {
-    "self", "rule", "define", "row", "card", "spec", "action", "option", "fault", "example", "state",
+    "self", "rule", "define", "table", "row", "card", "spec", "action", "option", "fault", "example", "state",
     "super()", "face", }  # fmt: skip
 """What else has a message or a help: rules, rows of tables, faults in play."""
 HERE = Span("a.cardgame.yaml", 3, 5, 3, 12)
@@ -46,7 +46,7 @@ def test_nothing_but_what_shows_findings_reads_their_words() -> None:
     found = [
         f"{path.relative_to(PACKAGE)}:{node.lineno}: {ast.unparse(node)}"
         for path in sorted(PACKAGE.rglob("*.py"))
-        if str(path.relative_to(PACKAGE)) not in SHOWING | COMPARED and "diagnostics" not in path.parts
+        if str(path.relative_to(PACKAGE)) not in SHOWING | COMPARED and not {"diagnostics", "sheets"} & set(path.parts)
         for node in read(ast.parse(path.read_text(encoding="utf-8")))
     ]
     assert found == []
