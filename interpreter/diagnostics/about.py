@@ -15,7 +15,7 @@ class Topic(Enum):
     UNKNOWN = auto()
     """A name that nothing has: `name`, looked for as a `sort` of thing, or as something of `other`."""
     UNREAD = auto()
-    """A key that nothing reads: `name`, under the key `other`; `keys` are told as those that fit."""
+    """A key that nothing reads: `name`, under the key `other`, where `keys` fit. It may be of the section `sort`."""
     LACKING = auto()
     """Of some `keys` one has to be there: the thing `name` lacks it; without a name the file does."""
     EXCLUDING = auto()

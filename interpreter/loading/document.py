@@ -198,20 +198,29 @@ def _finish(lineage: Lineage, asked: Sequence[Patch]) -> tuple[Document | None, 
     findings += shape
     if not all(finding.severity != ERROR or is_of_one_line(finding) for finding in findings):
         return None, in_order(findings)
-    root, left_out = readable_part(root, shape) if _has_errors(shape) else (root, frozenset())
-    document = replace(
-        _document(root, "+".join(patch.key for patch in asked), tuple(patch.source for patch in line)),
+    left_out: frozenset[str] = frozenset()
+    if _has_errors(shape):
+        patches, left_out = readable_part(patches, shape)
+        merged, merging = _merged(patches)
+        removed = merging.removed
+    document = _put_together(lineage, asked, line, after, merged)
+    document = replace(document, patches=patches, removed=removed, left_out=left_out)
+    return document, in_order(findings)
+
+
+def _put_together(
+    lineage: Lineage, asked: Sequence[Patch], line: list[Patch], after: dict[Path, tuple[Path, ...]], merged: Mapping
+) -> Document:
+    """The document that files give together."""
+    return replace(
+        _document(in_place(merged)[0], "+".join(patch.key for patch in asked), tuple(patch.source for patch in line)),
         title=title_of([patch for patch in line if patch.is_game][:1], asked),
-        variant_files=variants,
+        variant_files=frozenset(patch.source.name for patch in line if patch.extends),
         library_files=frozenset(patch.source.name for patch in line if lineage.is_library(patch)),
         follows=_follows(line, after),
         called={patch.source.name: patch.key for patch in line},
         placed=placed(merged),
-        patches=patches,
-        removed=removed,
-        left_out=left_out,
     )
-    return document, in_order(findings)
 
 
 def _shaped(

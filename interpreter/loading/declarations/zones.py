@@ -82,6 +82,10 @@ def _check_source(making: Making, line: Line) -> None:
     elif source.has_piles:
         message = f"`{node.text}` has piles, so nothing can be drawn from it."
         making.find("C007", node.span, message, "Name a zone that is one pile of cards.")
+    elif shape.per is None and source.per == "player":
+        message = f"`draws from` stands in the zone into which players draw, and `{line.name}` is none of a player's."
+        help = f"Take it out here, and write `draws from: {line.name}` in `{source.name}`."
+        making.find("C007", node.span, message, help, (source.span, f"`{source.name}` is each player's"))
     elif shape.per != "player":
         message = f"`{line.name}` belongs to no player, so nobody draws cards into it."
         making.find("C007", node.span, message, f"Write `per: player` in `{line.name}`, or take `draws from` out.")

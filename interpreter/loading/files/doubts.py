@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from interpreter.diagnostics.finding import Finding, error
 from interpreter.loading.files.faults import OWN_LINE
 from interpreter.loading.ignores.comments import MARKER
+from interpreter.loading.shape.forms import short
 from interpreter.loading.shape.schema import Part, Schema, ruleset_schema
-from interpreter.loading.shape.words import short
 from interpreter.source.files import HIDDEN, SourceFile
 from interpreter.source.nodes import Listing, Mapping, Node, Scalar
 

@@ -11,12 +11,14 @@ from typing import Any
 import yaml
 
 from interpreter.diagnostics.finding import Finding, Help, error
+from interpreter.loading.files.line_slips import after_quote, of_the_line, quote_fault, with_equals
 from interpreter.source.files import MOST_BYTES, Reason, SourceFile, Unreadable
 from interpreter.source.span import Span
 
 Parser = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The reader in C where there is one, else the one in Python: they give the same events."""
 
+NO_KEY = "could not find expected ':'"
 LOOK = "Look at its indentation and at the line before."
 COLON = "Write a key, a colon, a space, and then the text."
 OWN_LINE = "Put the text on a line of its own below `|`, two spaces further in."
@@ -103,8 +105,14 @@ def yaml_fault(source: SourceFile, fault: yaml.YAMLError) -> Finding:
         _colon_before_bracket(source, span)
         or _missing_space(source, fault, span)
         or _braces(source, span)
+        or _of_the_line(source, fault, span)
         or _problem(source, fault, span)
     )
+
+
+def _of_the_line(source: SourceFile, fault: yaml.MarkedYAMLError, span: Span) -> Finding | None:
+    problem = f"{fault.context or ''} / {fault.problem or ''}"
+    return of_the_line(source, _place(source, fault.context_mark) if NO_KEY in problem else span, problem)
 
 
 def without_space(text: str, span: Span) -> Finding:
@@ -181,11 +189,11 @@ def _problem(source: SourceFile, fault: yaml.MarkedYAMLError, span: Span) -> Fin
     if re.search("flow (sequence|mapping)", problem):
         return _open_bracket(source, span, opened)
     if source.line(span.line)[: span.column - 1].rstrip().endswith(("'", '"')) and "expected key" in problem:
-        return error("F024", span, "Text goes on here after a closing quote.", OWN_LINE)
-    if "could not find expected ':'" in problem:
+        return after_quote(source.line(span.line), span, OWN_LINE)
+    if NO_KEY in problem:
         return _no_colon(source, opened)
     if "quoted scalar" in problem and "escape" not in problem:
-        return error("F009", opened, "The quote that opens here is not closed.", "Close it, or leave the quotes out.")
+        return quote_fault(source.line(opened.line), opened)
     if re.search("expected key|block end", problem) and (odd := _oddly_set_in(source, span)) is not None:
         return odd
     for words, code, message, help in _PROBLEMS:
@@ -214,6 +222,8 @@ def _colon(source: SourceFile, span: Span) -> Finding:
     above = next((n for n in range(span.line - 1, 0, -1) if source.line(n).strip()), 1)
     text = source.line(above)
     place = Span(source.name, above, len(text) - len(text.lstrip()) + 1, above, len(text) + 1)
+    if (equals := with_equals(source, above)) is not None:
+        return equals
     if ":" not in text:
         return error("F009", place, "There is no colon after the key in this line.", COLON)
     if NO_SPACE.fullmatch(text.strip()):
@@ -228,6 +238,9 @@ def _no_colon(source: SourceFile, place: Span) -> Finding:
     text = source.line(place.line).strip()
     if NO_SPACE.fullmatch(text):
         return without_space(text, place)
+    equals = with_equals(source, place.line)
+    if equals is not None:
+        return equals
     above = next((source.line(n) for n in range(place.line - 1, 0, -1) if source.line(n).strip()), "")
     key = above.rpartition(":")[0].strip()
     if above.rstrip().endswith("|") and key:

@@ -240,7 +240,10 @@ class _Composer:
             others = f"`{again[1].text}`" if len(again) == 2 else f"{len(again) - 1} others"
             message = f"`{again[0].text}` and {others} stand here for the second time; first in line {first.line}."
             help = " If they belong to another thing, its name is missing above them, or is not set in rightly."
-        self._find("F010", again[0].span, message, f"Keep one of them.{help}", (first, "the first"))
+        keep = "Keep one of them."
+        if len(again) == 1 and self.source.line(again[0].span.line).rstrip().endswith(":"):
+            keep = f"Put what stands below it under the first `{again[0].text}:`, and take this line out."
+        self._find("F010", again[0].span, message, f"{keep}{help}", (first, "the first"))
 
     def _absent(self, entries: dict[str, Entry], key: Scalar, value: Node, flow: bool) -> Node:
         """A key with nothing after it: a comma cut a sentence in two, or something is still to be written."""

@@ -33,7 +33,7 @@ def check(root: Node, schema: Schema) -> list[Finding]:
     deep = deeper_than(root, DEEPEST)
     if deep is not None:
         return [error("F015", deep.span, f"This is nested more than {DEEPEST} levels deep.")]
-    told, data = _Told(root), plain(root)
+    told, data = _Told(root, schema), plain(root)
     for fault in schema.validator.iter_errors(cast(Any, data)):
         told.add(fault)
     return told.result()
@@ -83,8 +83,9 @@ class _Lines:
 class _Told:
     """The faults of one tree in words."""
 
-    def __init__(self, root: Node) -> None:
+    def __init__(self, root: Node, schema: Schema) -> None:
         self._root = root
+        self._schema = schema
         self._findings: list[Finding] = []
         self._nameless: set[Span] = set()
         """The values of keys that can't be names."""
@@ -102,23 +103,32 @@ class _Told:
                 key = str(fault.instance)  # the only texts to which a pattern applies in a map are its keys
                 self._add_name(label, key, node.entries[key])
             case "pattern", Scalar() if part.get("pattern") == NAMES:
-                self._findings.append(words.not_a_name(node.text, node.span))
+                self._findings.append(words.not_one_name(node, part, label, self._around(fault)))
             case "not", _:
-                self._findings.append(words.beside(label, place.key_span, part, self._other(fault, part)))
+                self._findings.append(self._beside(fault, place, part))
             case "enum", _:
                 self._findings.append(words.not_listed(node, part, label))
             case "uniqueItems", Listing():
                 self._findings += words.repeated(node, label)
             case "minimum" | "maximum" as bound, _ if "counted" not in part.get("x-expected", ""):
                 self._findings.append(words.out_of_bounds(node, label, bound, int(part[bound])))
+            case "type" | "pattern", _ if isinstance(around := self._around(fault), Listing):
+                self._findings.append(words.wrong_item(node, around, part, label))
             case _:
-                self._findings.append(words.wrong_shape(node, part, label))
+                is_below = node.span.line > place.key_span.line
+                thing = self._schema.resolve(part.get("additionalProperties") or {})
+                self._findings.append(words.wrong_shape(node, part, label, thing, is_below))
 
-    def _other(self, fault: ValidationError, part: Part) -> Span | None:
-        """Where the key stands that another one can't stand beside."""
-        around = _place(self._root, list(fault.absolute_path)[:-1]).node
-        entry = around.entries.get(part.get("x-beside", "")) if isinstance(around, Mapping) else None
-        return None if entry is None else entry.key_span
+    def _around(self, fault: ValidationError) -> Node:
+        return _place(self._root, list(fault.absolute_path)[:-1]).node
+
+    def _beside(self, fault: ValidationError, place: _Place, part: Part) -> Finding:
+        """Two keys that exclude each other."""
+        around = self._around(fault)
+        lines = around.entries if isinstance(around, Mapping) else {}
+        other = lines.get(part.get("x-beside", ""))
+        instead = "" if part.get("x-instead", "") in lines else part.get("x-instead", "")
+        return words.beside(place.label, place.key_span, part, None if other is None else other.key_span, instead)
 
     def _add_name(self, label: str, key: str, entry: Entry) -> None:
         """A key that can't be a name; what is wrong with its value follows from that."""
@@ -135,7 +145,8 @@ class _Told:
             lines.missing |= {key: words.missing(key, part, place.label, place.key_span) for key in lacking}
         else:
             extra = [(key, entry) for key, entry in node.items() if key not in part.get("properties", {})]
-            lines.unknown |= {key: words.unknown_key(node, key, entry, part, place.label) for key, entry in extra}
+            for key, entry in extra:
+                lines.unknown[key] = words.unknown_key(node, key, entry, part, place.label, self._schema)
 
     def result(self) -> list[Finding]:
         """The findings by place; of several about the shape of one thing the first."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from interpreter.diagnostics.about import About, Scope, Topic
 from interpreter.diagnostics.finding import Finding, error
+from interpreter.loading.shape.belonging import INSTEAD, thing_of
 from interpreter.loading.shape.schema import Part, Schema
 from interpreter.source.nodes import Entry, Node
 from interpreter.source.nodes import Mapping as Map
@@ -31,9 +32,13 @@ class _Around:
 
     def may_have(self, key: str, file: str) -> bool:
         """Whether a key fits and the file hasn't written it; another that it changes may have."""
+        return key in self.part.get("properties", {}) and not self.has(key, file)
+
+    def has(self, key: str, file: str) -> bool:
+        """Whether the file has written one of its keys here."""
         entry = self.node.entries.get(key)
         is_written = entry is not None and any(writer.file == file for writer in entry.writers)
-        return key in self.part.get("properties", {}) and not is_written
+        return key in self.part.get("properties", {}) and is_written
 
 
 def in_their_place(findings: Sequence[Finding], root: Map, schema: Schema) -> list[Finding]:
@@ -42,7 +47,8 @@ def in_their_place(findings: Sequence[Finding], root: Map, schema: Schema) -> li
     top = _Around("", root.span, root, schema.resolve(schema.root))
     for key, entry, around, thing in _named(root, top.part, schema, (top,)):
         inside = [finding for finding in left if finding.code in SHAPE and entry.holds(finding.span)]
-        found = _misplaced(key, entry, around, thing, left) if inside else None
+        has_other = (thing_of(around[-1].part, schema), key) in INSTEAD
+        found = _misplaced(key, entry, around, thing, left) if inside and not has_other else None
         if found is not None:
             told, owner = found
             left = [f for f in left if f not in inside and not (f.span == owner and lacks(f, None, key))]
@@ -77,11 +83,13 @@ def _misplaced(
         return error("S001", entry.key_span, message, help, about=about), owner
     for number, outer in enumerate(around[:-1]):
         inner = around[number + 1]
+        if number == 0 and outer.has(key, entry.origin):
+            return _stands_twice(key, entry, around[-1].name), outer.key_span
         if not outer.may_have(key, entry.origin) or not (number == 0 or _is_no_thing(key, entry, thing)):
             continue
         if outer.name:
             message = f"`{key}` belongs to `{outer.name}`, and stands under `{around[-1].name}`."
-            help = f"Set it in as far as `{inner.name}`."
+            help = f"Set it in exactly as far as `{inner.name}`."
             about = About(Topic.MISPLACED, key, outer.name, scope=Scope.LAYOUT)
             return error("S001", entry.key_span, message, help, about=about), outer.key_span
         message = f"`{key}` belongs to the whole file, and stands under `{around[-1].name}`."
@@ -89,6 +97,13 @@ def _misplaced(
         about = About(Topic.MISPLACED, key, scope=Scope.LAYOUT)
         return error("S001", entry.key_span, message, help, about=about), outer.key_span
     return None
+
+
+def _stands_twice(key: str, entry: Entry, holder: str) -> Finding:
+    """A section in a wrong place that stands in its own place too."""
+    message = f"`{key}` belongs to the whole file, and stands under `{holder}`."
+    help = f"Put its lines below the other `{key}:`, at the very left."
+    return error("S001", entry.key_span, message, help, about=About(Topic.MISPLACED, key, scope=Scope.LAYOUT))
 
 
 def _beside(

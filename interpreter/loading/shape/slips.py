@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from interpreter.diagnostics.about import About, Scope, Topic
-from interpreter.diagnostics.finding import Finding, error
+from interpreter.diagnostics.finding import Finding, Help, error
 from interpreter.loading.shape import words as words
 from interpreter.loading.shape.moved import in_their_place, lacks
 from interpreter.loading.shape.schema import Part, Schema
@@ -24,6 +24,8 @@ from interpreter.syntax.vocabulary import VERBS
 
 SENTENCES = frozenset((*(name.split("_")[0] for name in VERBS), "if", "for", "repeat", "let", "do"))
 """Words with which a text begins that says what happens."""
+EXAMPLES = {"needs": ", such as `allowed:`", "accepts": ", such as `fits:`"}
+"""Names that show what a name may be."""
 FEWEST = 2
 """So many keys of a thing show that its name is missing above them."""
 
@@ -57,6 +59,8 @@ def told(findings: Sequence[Finding], root: Map, schema: Schema) -> list[Finding
         if lines is not None:
             left = _below_the_wrong_key(left, root, lines, section, sections)
             left = _without_a_name(left, lines, section)
+    for lines, section in _inner_sections(root, schema.root, schema, ()):
+        left = _without_a_name(left, lines, section)
     left = in_their_place(left, root, schema)
     return sorted(_together(_of_the_file(left)), key=lambda finding: finding.order)
 
@@ -77,6 +81,17 @@ def _section(path: tuple[str, ...], part: Part, schema: Schema) -> Iterator[Sect
             yield Section(path, frozenset(), False, frozenset(inner))
         for key, one in inner.items():
             yield from _section((*path, key), one, schema)
+
+
+def _inner_sections(node: Map, part: Part, schema: Schema, path: tuple[str, ...]) -> Iterator[tuple[Map, Section]]:
+    """All maps of named things that stand in other things, each with what such a thing has."""
+    known, rest = part.get("properties", {}), part.get("additionalProperties")
+    for key, entry in node.items():
+        inner = schema.resolve(known[key] if key in known else rest if isinstance(rest, Mapping) else {})
+        if isinstance(entry.value, Map):
+            if path and key in known:
+                yield from ((entry.value, section) for section in _section((key,), inner, schema) if section.keys)
+            yield from _inner_sections(entry.value, inner, schema, (*path, key))
 
 
 def _lines(root: Map, path: tuple[str, ...]) -> Map | None:
@@ -105,6 +120,9 @@ def _below_the_wrong_key(
             message = f"`{first}` and what follows are written like things under `{home.name}`, not `{section.name}`."
         help = f"Write `{home.name}:` above `{first}`, at the beginning of the line."
         about = About(Topic.MISPLACED, first, section.name, scope=Scope.LAYOUT)
+        there = root.entries.get(home.path[0])
+        if there is not None and entries[0].key_span.file in {writer.file for writer in there.writers}:
+            help = f"Move it, with what goes with it, below `{home.name}:`, which stands in this file."
         findings = [f for f in findings if f not in inside and not lacks(f, "", home.path[0])]
         findings.append(error("S001", entries[0].key_span, message, help, about=about))
     return findings
@@ -116,9 +134,17 @@ def _home(key: str, entry: Entry, root: Map, section: Section, sections: Sequenc
     fits = section.takes_text if is_text else keys <= section.keys
     if fits or key in section.own or not (keys or is_text):
         return None
-    missing = [other for other in sections if len(other.path) == 1 and other.path[0] not in root.entries]
-    holding = [other for other in missing if other.own]
-    fitting = [other for other in missing if other not in holding and _fits(keys, is_text, other)]
+    others = [other for other in sections if len(other.path) == 1 and other.path != section.path[:1]]
+    missing = [other for other in others if other.path[0] not in root.entries]
+    odd = frozenset(entry.value.entries if isinstance(entry.value, Map) else ()) - section.keys
+    strange = [other for other in others if section.keys and other not in missing and odd & other.keys]
+    return _the_home(key, keys, is_text, missing) or (None if is_text else _the_home(key, keys, is_text, strange))
+
+
+def _the_home(key: str, keys: frozenset[str], is_text: bool, sections: Sequence[Section]) -> Section | None:
+    """The one of some sections that a thing fits."""
+    holding = [other for other in sections if other.own]
+    fitting = [other for other in sections if other not in holding and _fits(keys, is_text, other)]
     fitting = fitting or [other for other in holding if key in other.own]
     return fitting[0] if len(fitting) == 1 else None
 
@@ -151,7 +177,8 @@ def _without_a_name(findings: list[Finding], lines: Map, section: Section) -> li
         return findings
     names = listed([key for key, _ in entries], "and")
     message = f"{names} say something of one thing under `{section.name}`, and its name is missing."
-    help = "Write a name and a colon on the line above, and set these in two spaces further than the name."
+    example = EXAMPLES.get(section.path[-1], "")
+    help = f"Write a name and a colon on the line above{example}, and set these in two spaces further than the name."
     about = About(Topic.MISPLACED, entries[0][0], section.name, scope=Scope.LAYOUT)
     found = error("S001", entries[0][1].key_span, message, help, about=about)
     return [*(finding for finding in findings if finding not in inside), found]
@@ -164,6 +191,8 @@ def _of_the_file(findings: list[Finding]) -> list[Finding]:
     """Without what is lacking only since its key is misspelt: `extends` of a file, the moment of a trigger."""
     meant = {f.meant: f.span for f in findings if f.topic is Topic.UNREAD and f.meant is not None}
     findings = [f for f in findings if not _is_lacking_one(f, meant)]
+    elsewhere = {f.about.sort for f in findings if f.about and f.topic is Topic.UNREAD}
+    findings = [f for f in findings if not any(lacks(f, "", section) for section in elsewhere)]
     if any(f.about and f.about.scope is Scope.FILE for f in findings if f.topic is Topic.UNREAD):
         return [f for f in findings if f.topic is not Topic.LACKING]
     if any(f.about and f.about.name in OF_FILES for f in findings if f.topic is Topic.UNFIT):
@@ -182,19 +211,19 @@ def _is_lacking_one(finding: Finding, meant: Mapping[str, Span]) -> bool:
 def _together(findings: Iterable[Finding]) -> Iterator[Finding]:
     """All that one thing lacks, and all that nothing reads in it, as one finding each."""
     lack: dict[Span, list[About]] = {}
-    unread: dict[tuple[str, tuple[str, ...]], list[Finding]] = {}
+    unread: dict[tuple[str, tuple[str, ...], Help], list[Finding]] = {}
     for finding in findings:
         about = finding.about
         if about is not None and about.topic is Topic.LACKING:
             lack.setdefault(finding.span, []).append(about)
         elif about is not None and about.topic is Topic.UNREAD and about.keys:
-            unread.setdefault((about.other, about.keys), []).append(finding)
+            unread.setdefault((about.other, about.keys, finding.advice), []).append(finding)
         else:
             yield finding
     whole = next((span for span, several in lack.items() if len(several) >= words.MANY), None)
     for span, several in lack.items():
         if whole in (None, span):
             yield words.lacking(span, several[0].name, [about.keys for about in several])
-    for (label, fitting), alike in unread.items():
+    for alike in unread.values():
         keys = [finding.about.name for finding in alike if finding.about is not None]
-        yield words.unread(alike[0].span, keys, label, alike[0].advice, fitting)
+        yield words.unread(alike[0].span, keys, alike[0].advice, alike[0].about)

@@ -9,13 +9,14 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from interpreter.diagnostics.about import About, Scope, Topic
-from interpreter.diagnostics.english import NUMBER_WORDS, joined
+from interpreter.diagnostics.english import joined
 from interpreter.diagnostics.finding import Finding, Help, error, said
 from interpreter.diagnostics.near import NOTHING as NONE_NEAR
 from interpreter.diagnostics.near import did_you_mean, near, one_slip, write
 from interpreter.diagnostics.near import meant as asked_for
-from interpreter.loading.files.faults import NO_SPACE, spaced
-from interpreter.loading.shape.schema import Part
+from interpreter.loading.shape.belonging import NOWHERE, where_it_belongs
+from interpreter.loading.shape.forms import in_shape, names_in, ranges_as_numbers, short
+from interpreter.loading.shape.schema import Part, Schema
 from interpreter.source.nodes import Entry, Listing, Mapping, Node, Scalar
 from interpreter.source.span import Span
 
@@ -24,7 +25,7 @@ MANY = 4
 """A file that lacks so much may be something else than a game."""
 OF_FILES = ("extends", "library")
 """Keys that decide what else a file needs."""
-LONGEST_QUOTE = 60
+NOTHING_NAMED: Part = MappingProxyType({})
 
 BY_TYPE = {
     "object": "a map of named lines",
@@ -38,15 +39,18 @@ BY_TYPE = {
 
 OTHER_KEYS: MappingOf[str, tuple[str, ...]] = MappingProxyType({
     "amount": ("copies",), "because": ("why",), "condition": ("if", "when", "that"), "count": ("copies",),
-    "description": ("help", "about"), "effects": ("do", "effect"), "events": ("triggers",), "location": ("starts in",),
-    "message": ("why", "say"), "quantity": ("copies",), "reason": ("why",), "rule": ("triggers",),
-    "rules": ("triggers",), "text": ("effect", "say"), "then": ("do",), "title": ("name",),
-    "value": ("default", "start"),
+    "default": ("start",), "description": ("help", "about"), "do": ("effect",), "effect": ("do",),
+    "effects": ("do", "effect"), "events": ("triggers",), "initial": ("start", "default"),
+    "location": ("starts in",), "message": ("why", "say"), "quantity": ("copies",), "reason": ("why",),
+    "rule": ("triggers",), "rules": ("triggers",), "start": ("default",), "text": ("effect", "say"),
+    "then": ("do",), "title": ("name",), "value": ("default", "start"),
 })  # fmt: skip
 """What somebody may call a key, and what it is called."""
 
 
-def unknown_key(node: Mapping, key: str, entry: Entry, part: Part, label: str) -> tuple[Finding, str | None]:
+def unknown_key(
+    node: Mapping, key: str, entry: Entry, part: Part, label: str, schema: Schema
+) -> tuple[Finding, str | None]:
     """A key that nothing reads, with all that fit; and the key that may be meant."""
     names = list(part.get("properties", {}))
     lacking = [name for name in names if not _writes(node, name, entry.origin)]
@@ -63,15 +67,21 @@ def unknown_key(node: Mapping, key: str, entry: Entry, part: Part, label: str) -
             help = f"It is an option: write `options: {{{key}: {{default: {entry.value.text}}}}}`."
     if key == "choose" and "do" in names:
         help = "Only an action has it. In an effect it is a sentence: `choose friend from other player`."
-    fitting = () if help else tuple(lacking)
-    help = help or (f"Here fit {listed(lacking, 'and')}." if lacking else "")
-    return unread(entry.key_span, [key], label, said(help), fitting), meant
+    place = NOWHERE if help else where_it_belongs(node, key, entry, part, label, schema)
+    if not help and place.scope is Scope.LINE:
+        fits = f"Here fit {listed(lacking, 'and')}." if lacking else ""
+        help = f"{place.said} {fits}".strip()
+    scope = Scope.LAYOUT if inside is not None else place.scope
+    fitting = () if meant is not None else tuple(lacking)
+    about = About(Topic.UNREAD, key, label, fitting, place.section, scope)
+    return unread(entry.key_span, [key], said(help or place.said), about), meant
 
 
-def unread(span: Span, keys: Sequence[str], label: str, help: Help, fitting: tuple[str, ...] = ()) -> Finding:
-    """Keys that nothing reads; `fitting` are those that the help lists. One that is for files says what a file is."""
-    around = f" under `{label}`" if label else ""
-    about = About(Topic.UNREAD, keys[0], label, fitting, scope=Scope.FILE if help.meant in OF_FILES else Scope.LINE)
+def unread(span: Span, keys: Sequence[str], help: Help, about: About | None) -> Finding:
+    """Keys that nothing reads. One that is for files says what a file is."""
+    around = f" under `{about.other}`" if about is not None and about.other else ""
+    if about is not None and help.meant in OF_FILES:
+        about = replace(about, scope=Scope.FILE)
     return error("S001", span, f"Nothing reads {joined([f'`{key}`' for key in keys])}{around}.", help, about=about)
 
 
@@ -115,11 +125,17 @@ def lacking(span: Span, label: str, several: Sequence[tuple[str, ...]], because:
     if len(several) >= MANY:
         change = "If it changes a game, write `extends:` and the game's name as its first line"
         help, scope = f"{change}; a library has `library: yes`. Else a{help[1:]}", Scope.FILE
-    about = About(Topic.LACKING, label, keys=several[0], scope=scope)
+    elif not label:
+        help = f"Add {joined([f'`{LACKING.get(keys[0], keys[0])}`' for keys in several])}."
+    about = About(Topic.LACKING, label, keys=tuple(key for keys in several for key in keys), scope=scope)
     return error("S002", span, f"{who} lacks {what}{because}.", help, about=about)
 
 
-def beside(label: str, span: Span, part: Part, other: Span | None) -> Finding:
+LACKING: MappingOf[str, str] = MappingProxyType({"cardwright": "cardwright: 1", "players": "players: 2-5"})
+"""Lines of the whole file that nobody can guess from their key."""
+
+
+def beside(label: str, span: Span, part: Part, other: Span | None, instead: str = "") -> Finding:
     """Two keys that exclude each other, of which the other one may stand in another file; or one that needs another."""
     if "x-needs" in part:
         needed = part["x-needs"]
@@ -127,7 +143,10 @@ def beside(label: str, span: Span, part: Part, other: Span | None) -> Finding:
     key = part.get("x-beside", "")
     also = [] if other is None else [(other, f"`{key}` stands here")]
     about = About(Topic.EXCLUDING, label, key)
-    return error("S005", span, f"`{label}` can't stand beside `{key}`.", "Take one of them out.", *also, about=about)
+    help: Help | str = "Take one of them out."
+    if instead:
+        help = Help(f"Write `{instead}` in place of `{label}`.", instead, label)
+    return error("S005", span, f"`{label}` can't stand beside `{key}`.", help, *also, about=about)
 
 
 def value_without_field(key: str, entry: Entry) -> Finding:
@@ -138,6 +157,7 @@ def value_without_field(key: str, entry: Entry) -> Finding:
     return error("S006", entry.key_span, message, help, about=About(Topic.NO_NAME, key))
 
 
+OTHER_COLON = "\uff1a"
 NO_COLON = re.compile(r"(\w+):? ?([\[{].*)")
 """A name and what is to stand behind it."""
 
@@ -149,17 +169,57 @@ def not_a_name(key: str, span: Span) -> Finding:
         message = f"A colon and a space are missing after `{opened[1]}`, so all of `{key}` is read as a name."
         fixed = f"{opened[1]}: {opened[2]}"
         return error("S006", span, message, Help(f"Write `{fixed}`.", fixed, key), about=About(Topic.NO_NAME, key))
-    better = re.sub(r"\W+", "_", key, flags=re.ASCII).strip("_")
-    help = write(better, key) if re.match(r"[A-Za-z_]", better) else ""
+    if OTHER_COLON in key:
+        message = f"`{OTHER_COLON}` is another sign than the colon `:` that ends a key."
+        better = write(re.sub(f" *{OTHER_COLON} *", ": ", key), key)
+        return error("S006", span, message, better, about=About(Topic.NO_NAME, key))
+    name = re.sub(r"\W+", "_", key, flags=re.ASCII).strip("_")
+    is_better = re.match(r"[A-Za-z_]", name) is not None
+    help: Help | str = write(name, key) if is_better else ""
     message = f"`{short(key)}` can't be a name: names are made of letters, digits and _, and begin with a letter."
-    return error("S006", span, message, help, about=About(Topic.NO_NAME, key, scope=Scope.FILE))
+    return error(
+        "S006", span, message, help, about=About(Topic.NO_NAME, key, scope=Scope.LINE if is_better else Scope.FILE)
+    )
 
 
-def wrong_shape(node: Node, part: Part, label: str) -> Finding:
+def wrong_shape(node: Node, part: Part, label: str, thing: Part = NOTHING_NAMED, is_below: bool = False) -> Finding:
     """Something else than what belongs here."""
     wanted = part.get("x-expected") or _by_type(part)
     who = f"`{label}`" if label else "This file"
-    return error("S003", node.span, f"{who} is {wanted}, not {shown(node)}.", _in_shape(node, part, label))
+    help = in_shape(node, part, label, thing, is_below)
+    return error("S003", node.span, f"{who} is {wanted}, not {shown(node)}.", help)
+
+
+def not_one_name(node: Scalar, part: Part, label: str, around: Node) -> Finding:
+    """A text that is no name where one belongs: several names, or one that an effect could not say."""
+    several = names_in(node.text)
+    if several is None:
+        return not_a_name(node.text, node.span)
+    in_list = isinstance(around, Listing)
+    better = f"[{', '.join(several)}]" if not in_list or around.span == node.span else ", ".join(several)
+    if in_list or "array" in part.get("type", ()):
+        are_names = all(re.search(part["pattern"], name) for name in several)
+        help = write(better, node.text) if are_names else "Each name is one word; in place of a blank it has `_`."
+        message = f"`{label}` is a name, or a list of names such as [first, second], not {shown(node)}."
+        return error("S003", node.span, message, help)
+    help = "For the others, write another thing like this one."
+    return error(
+        "S003", node.span, f"Only one name may stand under `{label}`, and `{short(node.text)}` is several.", help
+    )
+
+
+def wrong_item(node: Node, around: Listing, part: Part, label: str) -> Finding:
+    """Something else than what belongs in a list of numbers."""
+    texts = [item.text for item in around.items if isinstance(item, Scalar)]
+    numbers = ranges_as_numbers(texts) if len(texts) == len(around.items) else None
+    if numbers is None or not around.flow:
+        return wrong_shape(node, part, label)
+    help = f"Write `{label}: [{', '.join(numbers)}]`."
+    if len(texts) == 1:
+        help = f"A range stands without brackets: `{label}: {texts[0]}`."
+    return error(
+        "S003", node.span, f"A list of `{label}` has single numbers in it, and {shown(node)} is a range.", help
+    )
 
 
 def out_of_bounds(node: Node, label: str, bound: str, number: int) -> Finding:
@@ -167,68 +227,6 @@ def out_of_bounds(node: Node, label: str, bound: str, number: int) -> Finding:
     wanted = f"{number:,} or more" if bound == "minimum" else f"{number:,} at most"
     help = "Write a smaller number." if bound == "maximum" else f"Write {number} or a larger number."
     return error("S003", node.span, f"`{label}` is {wanted}, not {shown(node)}.", help)
-
-
-ALONE = {
-    "default": ".*",
-    "type": ".*",
-    "faces": ".*",
-    "visible": "all|owner|others|none|top|count",
-    "count": "[0-9]+",
-    "copies": "[0-9]+",
-    "piles": "[0-9]+",
-}
-"""The keys that somebody may leave out who writes only what stands under them, and what that looks like."""
-NAMED = {"needs": "allowed: {{that: {text}, why: ...}}", "accepts": "fits: {{that: {text}, why: ...}}"}
-"""How the named lines below some keys look."""
-
-
-def _in_shape(node: Node, part: Part, label: str) -> Help | str:
-    """How to write something so that it has the shape that belongs here."""
-    takes_map, takes_text = "object" in part.get("type", ()), "string" in part.get("type", ())
-    if isinstance(node, Listing):
-        if takes_text:
-            return f"Write `{label}: |`, and each sentence on a line of its own below it, set in, without `-`."
-        return "Give each of them a name: the name and a colon in place of the `-`, and the rest set in below it."
-    if isinstance(node, Scalar) and (better := _respelt(node.text, part)) is not None:
-        return better
-    if not isinstance(node, Scalar) or not takes_map:
-        return ""
-    if NO_SPACE.fullmatch(node.text):
-        fixed = spaced(node.text)
-        return Help(f"A space is missing after the colon. Write `{fixed}`.", fixed, node.text)
-    if node.text.lower() in NOTHING:
-        return "Write `null` to take something away."
-    for key, fits in ALONE.items():
-        if key in part.get("properties", ()) and re.fullmatch(fits, node.text):
-            return f"Write `{label}: {{{key}: {node.text}}}`."
-    if label in NAMED:
-        return f"Give it a name: `{label}: {{{NAMED[label].format(text=short(node.text))}}}`."
-    return f"Give it a name: `{label}: {{card: {short(node.text)}}}`." if label == "choose" else ""
-
-
-def _respelt(text: str, part: Part) -> Help | None:
-    """A text in small letters, with its number in digits, or with one word of its form that isn't misspelt."""
-    small, pattern = text.lower(), part.get("pattern", "(?!)")
-    if "integer" in part.get("type", ()) and small in NUMBER_WORDS:
-        return write(NUMBER_WORDS[small], text)
-    if small != text and re.search(pattern, small):
-        return write(small, text)
-    for word in WORDS.findall(text):
-        for fixed in WORDS.findall(CLASSES.sub("", pattern)):
-            better = re.sub(rf"\b{word}\b", fixed, text)
-            if one_slip(word, fixed) and re.search(pattern, better):
-                return asked_for(text, better)
-    return None
-
-
-WORDS = re.compile("[a-z]{2,}")
-CLASSES = re.compile(r"\[[^\]]*\]")
-"""Sets of signs in a pattern; what is left of letters are the words of the form."""
-
-
-NOTHING = frozenset("none nothing no nil delete remove removed off false".split())
-"""What somebody may write who wants to take something away."""
 
 
 def not_listed(node: Node, part: Part, label: str) -> Finding:
@@ -284,12 +282,6 @@ def shown(node: Node) -> str:
     if isinstance(node, Mapping):
         return "a map of keys" if node.entries else "an empty map"
     return f"`{short(node.text)}`" if node.text else "an empty text"
-
-
-def short(text: str) -> str:
-    """The first line of a text, not too long."""
-    first, _, rest = text.rstrip("\n").partition("\n")
-    return first if len(first) <= LONGEST_QUOTE and not rest else first[:LONGEST_QUOTE].rstrip() + " ..."
 
 
 def _by_type(part: Part) -> str:

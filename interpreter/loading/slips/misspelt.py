@@ -11,9 +11,10 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from interpreter.diagnostics.about import Topic
-from interpreter.diagnostics.finding import Finding, with_help
+from interpreter.diagnostics.finding import Finding, Help, with_help
 from interpreter.diagnostics.near import one_slip
-from interpreter.loading.slips.respelling import Trial, of_declarations, of_lines, of_uses, retold
+from interpreter.loading.slips.ownerless import of_owners
+from interpreter.loading.slips.respelling import Attempt, Trial, of_declarations, of_lines, of_uses, retold
 from interpreter.loading.slips.variant_lines import lines_like_others
 from interpreter.source.nodes import Mapping
 from interpreter.source.span import Span
@@ -21,6 +22,8 @@ from interpreter.source.span import Span
 if TYPE_CHECKING:
     from interpreter.loading.document import Document
 
+WITHOUT = "N009"
+"""What a sentence speaks of that isn't there: where it names nothing, all such sentences lack the same."""
 MANY = 3
 """A name that nobody declares and that is used so often is told once."""
 MOST_SHOWN = 3
@@ -30,7 +33,8 @@ def respelt(document: Document, findings: Sequence[Finding], trial: Trial) -> li
     """The findings, with all that follows from one misspelt name told as one."""
     own = document.variant_files | {document.files[-1].name} if document.files else frozenset()
     texts = {file.name: file for file in document.files}
-    tries = chain(
+    tries: Iterator[Attempt] = chain(
+        of_owners(findings, document.patches),
         of_lines(lines_like_others(document.root, own), document.patches),
         of_declarations(findings, document.patches, document.root, texts),
         of_uses(findings, document.patches),
@@ -41,8 +45,11 @@ def respelt(document: Document, findings: Sequence[Finding], trial: Trial) -> li
 def told_once(findings: Sequence[Finding], root: Mapping) -> list[Finding]:
     """The findings, with those together that ask for one name which is declared nowhere, and is no slip for another."""
     asking: dict[str, list[Finding]] = {}
+    saying: dict[Help, list[Finding]] = {}
     for finding in findings:
         about = finding.about
+        if finding.code == WITHOUT and about is None and not finding.quoted:
+            saying.setdefault(finding.advice, []).append(finding)
         if about is None or about.topic is not Topic.UNKNOWN:
             continue
         if not any(one_slip(about.name, edit.text) for edit in finding.fix):
@@ -55,6 +62,11 @@ def told_once(findings: Sequence[Finding], root: Mapping) -> list[Finding]:
             help = f"It is used in {len(others)} more places, and declared nowhere."
             left = [finding for finding in left if finding not in several]
             left.append(replace(with_help(first, help), also=also))
+    for several in saying.values():
+        first, *others = sorted(several, key=lambda finding: finding.order)
+        also = tuple((other.span, "here too") for other in others[:MOST_SHOWN])
+        left = [finding for finding in left if finding not in several]
+        left.append(replace(first, also=(*first.also, *also)))
     return left
 
 

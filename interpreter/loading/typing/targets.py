@@ -115,9 +115,10 @@ def owner(shape: ZoneShape, player: Expr) -> Expr | None:
 
 
 def drawing_zone(check: Checker, span: Span) -> ZoneShape | None:
-    """The zone into which players draw."""
-    found = next((z for z in check.world.zones.values() if z.draws_from is not None and z.per is not None), None)
-    if found is None:
+    """The zone into which players draw; one that is no player's is reported where the zone is."""
+    drawing = [zone for zone in check.world.zones.values() if zone.draws_from is not None]
+    found = next((zone for zone in drawing if zone.per is not None), None)
+    if not drawing:
         message = "It isn't said from where and into which zone a player draws."
         check.error("N009", span, message, "Say it at the player's zone: `hand: {per: player, draws from: stock}`.")
     return found
