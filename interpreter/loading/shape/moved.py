@@ -83,7 +83,7 @@ def _misplaced(
         return error("S001", entry.key_span, message, help, about=about), owner
     for number, outer in enumerate(around[:-1]):
         inner = around[number + 1]
-        if number == 0 and outer.has(key, entry.origin):
+        if number == 0 and outer.has(key, entry.origin) and isinstance(outer.node.get(key), Map):
             return _stands_twice(key, entry, around[-1].name), outer.key_span
         if not outer.may_have(key, entry.origin) or not (number == 0 or _is_no_thing(key, entry, thing)):
             continue
