@@ -34,7 +34,7 @@ from interpreter.syntax.first_tries import (
     sum_alone,
     taken_by_where,
 )
-from interpreter.syntax.general import does_not_fit, unknown_word
+from interpreter.syntax.general import NAMED, does_not_fit, unknown_word
 from interpreter.syntax.lines import CLOSE, INDENT, NAME, OPEN
 from interpreter.syntax.reading import DEEPEST, STRANGE, Word
 from interpreter.syntax.repairs import Repair, missing, misspelt, out_of_place, renamed, slipped
@@ -286,10 +286,14 @@ def _reserved(at: Situation) -> Finding | None:
     return None
 
 
+NAMING = frozenset(("let", "each", "choose", "as", "set", "do", "my", "'s", "roll"))
+"""Words behind which a name stands."""
+
+
 def _names_something(at: Situation, word: Word) -> bool:
-    """Whether a word stands where something gets a name."""
+    """Whether a word stands where something gets a name, or was to be one in a line before."""
     before = [other.text for other in at.line if other.end <= word.start][-1:]
-    return before in (["let"], ["each"], ["choose"], ["as"], ["set"], ["do"], ["my"], ["'s"], ["roll"])
+    return word.text in NAMED.findall(at.text) or bool(NAMING.intersection(before))
 
 
 def _misspelt(at: Situation) -> Finding | None:

@@ -202,14 +202,15 @@ def _value(word: str) -> int:
 
 
 def _bounds(it: Inspected, entry: Entry, that: Expr) -> Iterator[Finding]:
-    """A number in the sentence of a condition that has other numbers only."""
+    """A number in the sentence of a condition that isn't one of its numbers, of which some isn't said either."""
     text = re.sub(r"\{[^}]*\}", "", getattr(entry.value, "text", ""))
     told = dict.fromkeys(_value(match[1]) for match in (*ANY_NUMBER.finditer(text), *BOUND.finditer(text)))
     known = tuple(_limits(it.ruleset, that)) if told else ()
     near = {value + by for value, also, _ in known for by in also}
+    unsaid = [(value, span) for value, also, span in known if not any(value + by in told for by in also)]
     for number in told:
-        if known and number not in near:
-            yield _finding(it, entry, number, [value for value, _, _ in known], known[0][2])
+        if unsaid and number not in near:
+            yield _finding(it, entry, number, [value for value, _ in unsaid], unsaid[0][1])
 
 
 def _limits(ruleset: Ruleset, that: Expr) -> Iterator[tuple[int, tuple[int, ...], Span]]:

@@ -136,7 +136,7 @@ class Making:
 
     def follows(self, finding: Finding) -> bool:
         """Whether a finding about a text only follows from the fault of a declaration that it speaks of."""
-        return follows_faults(finding.code) and not self.faulty.isdisjoint(finding.quoted)
+        return follows_faults(finding.code) and any(finding.speaks_of(name) for name in self.faulty)
 
 
 def _paths(root: Mapping, span: Span) -> Iterator[tuple[str, ...]]:
