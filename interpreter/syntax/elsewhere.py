@@ -156,7 +156,6 @@ EVERYDAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"(?<!next )\b(?:the )?player after (?=\w)", "next player after "),
         (r"\bfrom (?:the |all )?(\w+)s where it\b", r"from values of \1 where it"),
         (r"\b(?:the )?following player\b", "next player"),
-        (r"\b(?:the )?previous player\b", "player right of me"),
         (r"^(.+) does draw (\w+)(?: cards?)?$", r"\1 draws \2"),
         (r"^(?:do|.+ does) (?!.*\b(?:me|my)\b)(skip|shuffle|flip|swap|show|set|add|subtract|roll|end) (?=\w)", r"\1 "),
         (r"^choose (?:an? |the )?((?:other )?players?(?: where .+)?)$", r"choose friend from \1"),
