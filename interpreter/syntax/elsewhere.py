@@ -128,7 +128,6 @@ _TURNS = tuple(
     for word, number in _COUNTS
     for row in (
         (rf"^skip (?:{_NEXT} )?(?:{word}|{number})(?: (?:players?|turns?))?$", f"skip next {number} players"),
-        (rf"^skip {_NEXT} player,? (?:{word}|{number}) times$", f"skip next {number} players"),
         (rf"^(?:{word}|{number}) times,? skip {_NEXT} player$", f"skip next {number} players"),
         (
             rf"^(?:{_NEXT} )?(?:{word}|{number}) players (?:(?:lose|miss|skip) .*|(?:are|get|is) skipped)$",
@@ -142,7 +141,6 @@ EVERYDAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern), instead)
     for pattern, instead in (
         *_TURNS,
-        (rf"^(?:twice,? skip {_NEXT} player|skip {_NEXT} player,? twice)$", "skip next 2 players"),
         (
             rf"^skip {_NEXT} player,? and (?:then )?(?:the )?(?:one|player|next) after (?:that|him|her|them|it).*$",
             "skip next 2 players",

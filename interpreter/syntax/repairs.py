@@ -77,6 +77,10 @@ def missing(at: Situation) -> Repair | None:
     return _first(at, ((at.at, at.at, new) for new in words), at.makes_sense)
 
 
+NEAR_NOT = frozenset("now nor no net nut note knot hot lot got pot rot dot".split())
+"""English words that are one slip away from `not`."""
+
+
 def misspelt(at: Situation) -> Repair | None:
     """A word that is nearly one of the language's."""
     likely = sorted(_misspelt(at), key=lambda slip: slip[0])
@@ -94,9 +98,14 @@ def _slipped(at: Situation) -> Iterator[Change]:
     for word in dict.fromkeys((at.word, *at.line[: -_FARTHEST_BACK - 1 : -1], *at.sentence[:1])):
         if not word.text.isalpha():
             continue
-        found = [text for text in all_words() if one_slip(word.text.lower(), text)]
+        found = [text for text in all_words() if one_slip(word.text.lower(), text) and not _denies(word.text, text)]
         for text in sorted(found, key=lambda text: (word is at.word and text not in likely, _less_likely(word, text))):
             yield word.start, word.end, text
+
+
+def _denies(word: str, meant: str) -> bool:
+    """Whether a word that people use would become one that turns a condition round."""
+    return meant == "not" and word.lower() in NEAR_NOT
 
 
 def _less_likely(word: Word, text: str) -> tuple[bool, bool, str]:
@@ -135,7 +144,8 @@ def _misspelt(at: Situation) -> Iterator[tuple[float, Change]]:
         yield unlikely, (at.word.start, at.word.end, meant)
     for word in at.line[-_FARTHEST_BACK:]:
         for unlikely, meant in _nearest(word.text, language().fixed) if word.kind == NAME else ():
-            if word.text[0] == meant[0] and word.text.rstrip("s") != meant.rstrip("s"):
+            is_likely = word.text[0] == meant[0] and word.text.rstrip("s") != meant.rstrip("s")
+            if is_likely and not _denies(word.text, meant):
                 yield unlikely, (word.start, word.end, meant)
 
 
@@ -152,7 +162,7 @@ def _insertable(at: Situation) -> Iterator[str]:
     last = at.last.kind if at.last is not None else ""
     for new in telling(at.stop.expected):
         whose = new == "'s" and not (last in PATTERNS or (last == NAME and at.word.kind == NAME))
-        if not whose and new not in ("and", "or"):
+        if not whose and new not in ("and", "or", "by"):
             yield new
 
 

@@ -72,7 +72,7 @@ def unused_options(it: Inspected) -> Iterator[Finding]:
     for option in it.ruleset.options.values():
         if option.name not in read and it.is_own(option.span):
             message = f"Nothing ever reads the option `{option.name}`, so setting it changes nothing."
-            help = _near(option.name, it.ruleset.options)
+            help = None if option.help else _near(option.name, it.ruleset.options)
             report = error if help and it.variant_files else warning
             yield report("C030", option.span, message, help or "Ask for it in a rule, or take it out.")
 
