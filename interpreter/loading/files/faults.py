@@ -11,7 +11,7 @@ from typing import Any
 import yaml
 
 from interpreter.diagnostics.finding import Finding, Help, error
-from interpreter.loading.files.line_slips import after_quote, of_the_line, quote_fault, with_equals
+from interpreter.loading.files.line_slips import after_quote, dash_before_key, of_the_line, quote_fault, with_equals
 from interpreter.source.files import MOST_BYTES, Reason, SourceFile, Unreadable
 from interpreter.source.span import Span
 
@@ -112,6 +112,8 @@ def yaml_fault(source: SourceFile, fault: yaml.YAMLError) -> Finding:
 
 def _of_the_line(source: SourceFile, fault: yaml.MarkedYAMLError, span: Span) -> Finding | None:
     problem = f"{fault.context or ''} / {fault.problem or ''}"
+    if "expected '-'" in problem and (dash := dash_before_key(source, _place(source, fault.context_mark), span)):
+        return dash
     return of_the_line(source, _place(source, fault.context_mark) if NO_KEY in problem else span, problem)
 
 

@@ -18,6 +18,13 @@ COMMENT = re.compile(r"^ *(//+|--+(?=\s)|/\*+|;+)(?= |\w)")
 """How other languages begin a comment."""
 WITHOUT_COMMA = re.compile(r"[{,] *[\w' -]*\w: +([^\s{}\[\],:]+) +([A-Za-z]\w*)$")
 """In braces: a key, a word that belongs to it, and the next key."""
+SEMICOLON = re.compile(r": *(?:[^;{}\[\],:]* )?([^\s;{}\[\],:]+) *; *([\w' -]*\w) *$")
+"""In braces: what belongs to a key, `;`, and the next key."""
+TWO_COMMAS = re.compile(r"([\w-]+) *, *, *([\w-]+)")
+BRACKETED = re.compile(r"^ *(?:- +)?[\w' -]*\w: +(\[([^\[\]{}]*)\] +)$")
+"""A key and a text that begins with brackets."""
+DASHED = re.compile(r"^( *)(- +)[A-Za-z][\w' -]*:( |$)")
+"""A key with the sign of a list before it."""
 CLOSED = re.compile(r"\[([^\[\]{}]*)\] *$")
 JOINED = re.compile(r"(?:(?:or|and) +)?([^,\]}]*)")
 SINGLE_QUOTED = re.compile(r": +('([^\"\\]*)') *$")
@@ -33,7 +40,12 @@ NEEDS_QUOTES = re.compile(r"^[\[{!*&@%>|]|: | #")
 def of_the_line(source: SourceFile, span: Span, problem: str) -> Finding | None:
     """A slip that the line shows at which YAML gives up."""
     line = source.line(span.line)
-    return _behind_pipe(line, span) or _comment(line, span) or _of_brackets(line, span, problem)
+    return (
+        _behind_pipe(line, span)
+        or _comment(line, span)
+        or _text_in_brackets(line, span, problem)
+        or _of_brackets(line, span, problem)
+    )
 
 
 def _behind_pipe(line: str, span: Span) -> Finding | None:
@@ -56,14 +68,64 @@ def _comment(line: str, span: Span) -> Finding | None:
     return error("F009", place, "A comment begins with another sign.", write("#", found[1]))
 
 
+def _text_in_brackets(line: str, span: Span, problem: str) -> Finding | None:
+    """A text that begins with a word in brackets, or a list that goes on behind them."""
+    found = BRACKETED.match(line[: span.column - 1])
+    rest = re.sub(" +#.*", "", line[span.column - 1 :]).rstrip()
+    if found is None or "expected key" not in problem or not rest[:1].isalnum():
+        return None
+    if "," in found[2] or not (found[2][:1].isupper() or " " in rest) or re.match("(or|and) ", rest):
+        return _behind_list(span, found[2], rest)
+    text = f"{found[1]}{rest}"
+    if '"' in text or "\\" in text:
+        return None
+    message = "YAML takes the bracket at the beginning of this text for a list."
+    return error("F009", _part(span, found.start(1), found.start(1) + len(text)), message, write(f'"{text}"', text))
+
+
+def _comma_too_many(line: str, span: Span) -> Finding:
+    """A comma right behind another, or behind the bracket that opens a list."""
+    message = "There is one comma too many here."
+    around = next((f for f in TWO_COMMAS.finditer(line) if f.start() < span.column - 1 < f.end()), None)
+    if around is None:
+        return error("F009", span, message, Help("Take it out.", "", ","))
+    better = write(f"{around[1]}, {around[2]}", around[0])
+    return error("F009", _part(span, around.start(), around.end()), message, better)
+
+
+def _behind_list(span: Span, inside: str, rest: str) -> Finding:
+    """Something that goes on behind the closed brackets of a list."""
+    joined = JOINED.match(rest)
+    assert joined is not None
+    message = "Behind `]` belongs a comma, or what closes the brackets around it."
+    items = ", ".join(part.strip() for part in (inside, joined[1]) if part.strip())
+    return error("F009", span, message, f"If this belongs to the list, write it inside: `[{items}]`.")
+
+
+def dash_before_key(source: SourceFile, opened: Span, span: Span) -> Finding | None:
+    """A key with a `-` before it, where the lines below have none."""
+    found = DASHED.match(source.line(opened.line))
+    between = [source.line(n) for n in range(opened.line + 1, span.line)]
+    if found is None or any(line.strip() and not line.lstrip().startswith("#") for line in between):
+        return None
+    message = "A `-` makes a list of this line, and the next one is none of its parts."
+    return error("F009", _part(opened, found.start(2), found.end(2)), message, Help("Take the `-` out.", "", found[2]))
+
+
 def _of_brackets(line: str, span: Span, problem: str) -> Finding | None:
     before, rest = line[: span.column - 1], line[span.column - 1 :]
     in_brackets = re.search("flow (sequence|mapping)", problem) is not None
     if rest[:1] in ("}", "]") and not in_brackets:
         message = f"This `{rest[0]}` closes nothing: there is one more than is opened."
         return error("F009", span, message, Help("Take it out.", "", rest[0]))
+    if rest.startswith(",") and "node content" in problem:
+        return _comma_too_many(line, span)
     if not in_brackets or not re.search("expected ','", problem):
         return None
+    if rest.startswith(":") and (found := SEMICOLON.search(before)) is not None:
+        message = "Inside { } a comma stands before the next key, and not `;`."
+        place = _part(span, found.start(1), found.end(2))
+        return error("F022", place, message, write(f"{found[1]}, {found[2]}", line[found.start(1) : found.end(2)]))
     if rest.startswith(":") and (found := WITHOUT_COMMA.search(before)) is not None:
         message = f"A comma is missing before `{found[2]}`."
         place = _part(span, found.start(1), found.end(2))
@@ -71,11 +133,7 @@ def _of_brackets(line: str, span: Span, problem: str) -> Finding | None:
     closed = CLOSED.search(before)
     if closed is None or not rest[:1].isalpha():
         return None
-    joined = JOINED.match(rest)
-    assert joined is not None
-    message = "Behind `]` belongs a comma, or what closes the brackets around it."
-    items = ", ".join(part.strip() for part in (closed[1], joined[1]) if part.strip())
-    return error("F009", span, message, f"If this belongs to the list, write it inside: `[{items}]`.")
+    return _behind_list(span, closed[1], rest)
 
 
 def quote_fault(line: str, opened: Span) -> Finding:

@@ -103,7 +103,7 @@ class _Told:
                 key = str(fault.instance)  # the only texts to which a pattern applies in a map are its keys
                 self._add_name(label, key, node.entries[key])
             case "pattern", Scalar() if part.get("pattern") == NAMES:
-                self._findings.append(words.not_one_name(node, part, label, self._around(fault)))
+                self._findings.append(words.not_one_name(node, part, label, self._around(fault), self._names()))
             case "not", _:
                 self._findings.append(self._beside(fault, place, part))
             case "enum", _:
@@ -118,6 +118,11 @@ class _Told:
                 is_below = node.span.line > place.key_span.line
                 thing = self._schema.resolve(part.get("additionalProperties") or {})
                 self._findings.append(words.wrong_shape(node, part, label, thing, is_below))
+
+    def _names(self) -> frozenset[str]:
+        """What the things of the sections are called."""
+        sections = self._root.entries.values() if isinstance(self._root, Mapping) else ()
+        return frozenset(name for entry in sections if isinstance(entry.value, Mapping) for name in entry.value.entries)
 
     def _around(self, fault: ValidationError) -> Node:
         return _place(self._root, list(fault.absolute_path)[:-1]).node

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from collections.abc import Mapping as MappingOf
 from dataclasses import replace
 from types import MappingProxyType
@@ -190,11 +190,22 @@ def wrong_shape(node: Node, part: Part, label: str, thing: Part = NOTHING_NAMED,
     return error("S003", node.span, f"{who} is {wanted}, not {shown(node)}.", help)
 
 
-def not_one_name(node: Scalar, part: Part, label: str, around: Node) -> Finding:
-    """A text that is no name where one belongs: several names, or one that an effect could not say."""
-    several = names_in(node.text)
+IN_BRACKETS = re.compile(r"\((.*)\)")
+"""A list in the wrong brackets."""
+IN_A_ROW = re.compile(r"[A-Za-z_]\w*(?: +[A-Za-z_]\w*)+", re.ASCII)
+"""Words with nothing but blanks between them."""
+
+
+def not_one_name(node: Scalar, part: Part, label: str, around: Node, known: Container[str] = ()) -> Finding:
+    """A text that is no name where one belongs: several names, or one that an effect could not say.
+
+    `known` are the names of the things of the ruleset.
+    """
+    bracketed = IN_BRACKETS.fullmatch(node.text)
+    several = names_in(node.text if bracketed is None else bracketed[1])
     if several is None:
-        return not_a_name(node.text, node.span)
+        in_list = isinstance(around, Listing)
+        return (_in_a_row(node, label, known) if in_list else None) or not_a_name(node.text, node.span)
     in_list = isinstance(around, Listing)
     better = f"[{', '.join(several)}]" if not in_list or around.span == node.span else ", ".join(several)
     if in_list or "array" in part.get("type", ()):
@@ -206,6 +217,20 @@ def not_one_name(node: Scalar, part: Part, label: str, around: Node) -> Finding:
     return error(
         "S003", node.span, f"Only one name may stand under `{label}`, and `{short(node.text)}` is several.", help
     )
+
+
+def _in_a_row(node: Scalar, label: str, known: Container[str]) -> Finding | None:
+    """Words in a list without a comma between them: several names, or one."""
+    names = node.text.split() if IN_A_ROW.fullmatch(node.text) else []
+    one, several = "_".join(names), ", ".join(names)
+    if not names or one in known:
+        return None
+    if all(name in known for name in names):
+        message = f"In a list of `{label}` a comma stands between two names, and here is none."
+        return error("S003", node.span, message, write(several, node.text))
+    message = f"`{short(node.text)}` can't be a name: a name is one word."
+    help = f"If these are several, write `{several}`; if it is one, write `{one}`."
+    return error("S006", node.span, message, help, about=About(Topic.NO_NAME, node.text, scope=Scope.LINE))
 
 
 def wrong_item(node: Node, around: Listing, part: Part, label: str) -> Finding:
