@@ -5,11 +5,13 @@ Or of which other patterns one is made. Must not know how groups are found.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from interpreter.diagnostics.about import Topic
 from interpreter.diagnostics.finding import Help, with_help
+from interpreter.diagnostics.near import write
 from interpreter.loading.declarations.making import PATTERN, Making
 from interpreter.loading.declarations.phrases import Phrases, stand_in
 from interpreter.loading.declarations.reading import Line, is_yes, scalars, text_of
@@ -155,11 +157,20 @@ def _defined(making: Making, names: Iterable[str]) -> tuple[tuple[str, Expr], ..
     return tuple((name, CallDefine("card", name, (card,), kind)) for name, kind in found.items() if kind is not None)
 
 
+IN_WORDS = re.compile(r"(?:from +|between +)?(\w+) +(?:to|until|through|and) +(\w+)")
+"""Two ends of a range with a word between them."""
+
+
 def _size(making: Making, phrases: Phrases, line: Line) -> tuple[Expr, Expr | None]:
     """How many cards: `4`, `3-4`, a number of options; a range may have one on either side. Else one or more."""
     node = line.get("size")
     if not isinstance(node, Scalar):
         return Const(1, NUMBER, span=line.span), None
+    in_words = IN_WORDS.fullmatch(text_of(node) or "")
+    if in_words is not None:
+        message = "In `size` a - stands between the smallest and the largest number."
+        making.find("C014", node.span, message, write(f"{in_words[1]}-{in_words[2]}", in_words[0]))
+        return Const(1, NUMBER, span=node.span), None
     parts = _ends(node)
     if len(parts) > 2 or not all(part.text for part in parts):
         message = "In `size` a - stands between the smallest and the largest number."

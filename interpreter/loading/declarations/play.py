@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from interpreter.diagnostics.near import write
 from interpreter.loading.declarations.making import ROUTINE, Making
 from interpreter.loading.declarations.phrases import Phrases
 from interpreter.loading.declarations.reading import Line, scalars, section, text_of
@@ -61,7 +62,7 @@ def _step(making: Making, phrases: Phrases, line: Line) -> Step:
     entering = outside if condition is None else phrases.assuming(outside, condition)
     if condition is not None and _keeps_condition(making, line):
         inside = phrases.assuming(inside, condition)
-    times, forever = _repetition(phrases, line.get("repeat"), entering)
+    times, forever = _repetition(making, phrases, line.get("repeat"), entering)
     who, at_once = _who(phrases, line.get("who"), entering)
     do = line.get("do")
     return Step(
@@ -117,10 +118,19 @@ def _check_turns(making: Making, line: Line) -> None:
         making.find("C011", entry.key_span, message, "Put what is for somebody else into a step inside this one.")
 
 
-def _repetition(phrases: Phrases, node: Node | None, scope: Scope) -> tuple[Expr | None, bool]:
+ENDLESS = frozenset(("always", "endless", "endlessly", "for ever", "infinitely", "unlimited"))
+"""What somebody may write for a step that only an ending ends."""
+
+
+def _repetition(making: Making, phrases: Phrases, node: Node | None, scope: Scope) -> tuple[Expr | None, bool]:
     """How often a step is repeated: a number, or forever."""
     if node is None:
         return None, False
+    text = text_of(node)
+    if text is not None and text.lower() in ENDLESS:
+        message = f"`{text}` is said in another way here: `forever`."
+        making.find("E016", node.span, message, write("forever", text))
+        return None, True
     times = phrases.repetition(node, scope)
     return times, times is None
 

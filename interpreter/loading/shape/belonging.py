@@ -30,6 +30,7 @@ INSTEAD: MappingOf[tuple[str, str], str] = MappingProxyType({
     ("step", "needs"): "A step has `if`: `if: {text}`. What forbids a move stands under `needs` of an action.",
     ("step", "when"): "A step has `if`: `if: {text}`. An ending and a trigger have `when`.",
     ("zone", "copies"): "How many there are is said of the card: `copies`; where they lie too: `starts in`.",
+    ("die", "sides"): "What a die may show are its `faces`: `faces: 1-{text}`.",
     ("zone", "cards"): "Which cards lie here is said of the card: `starts in: {label}`.",
 })  # fmt: skip
 """By a thing and a key that belongs to another, what to write instead."""

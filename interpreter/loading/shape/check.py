@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, cast
 
+from interpreter.diagnostics.about import About, Scope, Topic
 from interpreter.diagnostics.finding import Finding, error, with_help
 from interpreter.diagnostics.near import meant
 from interpreter.loading.shape import words as words
@@ -75,6 +76,8 @@ class _Lines:
         found = {near for _, near in self.unknown.values()} & set(self.missing)
         missing = {key: finding for key, finding in self.missing.items() if key not in found}
         unknown = [finding for finding, _ in self.unknown.values()]
+        if len(missing) == 1 and len(unknown) == 1 and (unknown[0].about or About(Topic.UNREAD)).scope is Scope.LAYOUT:
+            return unknown
         if len(missing) == 1 and [near for _, near in self.unknown.values()] == [None]:
             return [with_help(unknown[0], meant(next(iter(self.unknown)), next(iter(missing))))]
         return [*unknown, *missing.values()]
@@ -114,6 +117,8 @@ class _Told:
                 self._findings.append(words.out_of_bounds(node, label, bound, int(part[bound])))
             case "type" | "pattern", _ if isinstance(around := self._around(fault), Listing):
                 self._findings.append(words.wrong_item(node, around, part, label))
+            case "type", Scalar() if list(fault.absolute_path)[-2:-1] == ["copies"]:
+                self._add_values_alone(list(fault.absolute_path))
             case _:
                 is_below = node.span.line > place.key_span.line
                 thing = self._schema.resolve(part.get("additionalProperties") or {})
@@ -142,6 +147,15 @@ class _Told:
         else:
             self._findings.append(words.not_a_name(key, entry.key_span))
         self._nameless.add(entry.value.span)
+
+    def _add_values_alone(self, path: list[str | int]) -> None:
+        """Values with their numbers right below `copies`: told once, at the first."""
+        copies, card = _place(self._root, path[:-1]).node, _place(self._root, path[:-2]).node
+        if not isinstance(copies, Mapping):
+            return
+        is_told = any(entry.holds(told.span) for told in self._findings for entry in copies.entries.values())
+        if not is_told:
+            self._findings.append(words.values_alone(copies, card, self._root))
 
     def _add_lines(self, fault: ValidationError, place: _Place, node: Mapping) -> None:
         part, lines = cast(Part, fault.schema), self._lines.setdefault(place.key_span, _Lines())

@@ -157,6 +157,32 @@ def value_without_field(key: str, entry: Entry) -> Finding:
     return error("S006", entry.key_span, message, help, about=About(Topic.NO_NAME, key))
 
 
+def values_alone(copies: Mapping, card: Node, root: Node) -> Finding:
+    """Values of a field with their numbers, and the field is not named around them."""
+    first, entry = next((key, entry) for key, entry in copies.items() if isinstance(entry.value, Scalar))
+    fields = card.get("fields") if isinstance(card, Mapping) else None
+    kinds = root.get("kinds") if isinstance(root, Mapping) else None
+    owners = [
+        name
+        for name, field in (fields.items() if isinstance(fields, Mapping) else ())
+        if isinstance(field.value, Scalar) and isinstance(kinds, Mapping) and _lists(kinds.get(field.value.text), first)
+    ]
+    number = entry.value.text if isinstance(entry.value, Scalar) else "4"
+    more = ", ..." if len(copies.entries) > 1 else ""
+    inner = f"{{{first}: {number}{more}}}"
+    message = f"`{first}` is a value, and nothing says of which field."
+    help = f"Write the field around it: `copies: {{{owners[0] if owners else 'field'}: {inner}}}`."
+    return error("S003", entry.key_span, message, help)
+
+
+def _lists(kind: Node | None, value: str) -> bool:
+    """Whether a kind has a value."""
+    values = kind.get("values") if isinstance(kind, Mapping) and "values" in kind.entries else kind
+    if isinstance(values, Listing):
+        return any(isinstance(item, Scalar) and item.text == value for item in values.items)
+    return isinstance(values, Mapping) and value in values.entries
+
+
 OTHER_COLON = "\uff1a"
 NO_COLON = re.compile(r"(\w+):? ?([\[{].*)")
 """A name and what is to stand behind it."""
