@@ -12,6 +12,7 @@ from interpreter.loading.build import build
 from interpreter.loading.document import document_from_json, load_document
 from interpreter.loading.files.discovery import Search
 from interpreter.loading.files.table_cells import MOST_COLUMNS, MOST_ROWS
+from interpreter.loading.opened import open_ruleset
 from interpreter.rules.printed import field_of, printed
 
 GAME = """\
@@ -282,10 +283,11 @@ def test_variants_bring_tables_of_their_own(made):
     ruleset, findings = made(variant="cards: {beast: {from: more.csv}}\n", files=[("more.csv", more)])
     assert said(findings) == []
     assert cards(ruleset)["Mouse"] == "2 blue no"
-    _, (finding,) = made(variant="cards: {beast: {from: more.csv}}\n", files=[("more.csv", f"{more}Owl;5;1\n")])
-    assert said([finding]) == [
-        "more.csv:3:1 C004 Row 3: `color` has no value, and a value of `color` belongs here."
-    ] or (finding.span.file.endswith("more.csv") and "Row 3" in finding.message)
+    _, findings = made(variant="cards: {beast: {from: more.csv}}\n", files=[("more.csv", f"{more}Owl;5;1\n")])
+    assert said(findings) == [
+        f"more.csv:3:1 C004 Row 3: `{column}` has no value, and {kind} belongs here."
+        for column, kind in (("color", "a value of `color`"), ("fierce", "`yes` or `no`"))
+    ]
 
 
 def test_a_misspelt_card_of_a_table_is_told(made):
@@ -388,3 +390,18 @@ def test_what_a_card_of_a_row_does_is_told(made, tmp_path):
     game = load(tmp_path / "beasts.cardgame.yaml")
     assert card_lines(game, "fire") == ["  Fire Dragon: Burns"]
     assert card_lines(game, "m") == ["  Mouse: has no effect of its own"]
+
+
+@pytest.mark.parametrize("power", ["seven", ""])
+def test_a_wrong_cell_of_a_variant_is_told_at_its_row(made, tmp_path, power):
+    """Its table is no part of the game that it changes, so the line that takes the cards from it is right."""
+    variant = (
+        "cards:\n  bird: {from: birds.csv, fields: {power: number}, starts in: stock, effect: add power to total}\n"
+    )
+    variant += "\nvariables:\n  total: {type: number}\n"
+    made(variant=variant, files=[("birds.csv", f"Name,Power\nOwl,2\nHawk,{power}\n")])
+    search = Search(tmp_path, shipped=False, packages=False)
+    found = open_ruleset("mine.cardgame.yaml", (), search).findings
+    assert [(finding.code, finding.span.file.endswith("birds.csv"), finding.span.line) for finding in found] == [
+        ("C004", True, 3)
+    ]

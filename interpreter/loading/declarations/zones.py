@@ -5,8 +5,10 @@ Must not know which cards start where.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
+from interpreter.diagnostics.near import write
 from interpreter.loading.declarations.making import VALUE, Making
 from interpreter.loading.declarations.phrases import Phrases
 from interpreter.loading.declarations.reading import Line, is_yes, scalars, section, text_of
@@ -38,6 +40,7 @@ def declare_zones(making: Making) -> None:
 
 
 def _shape(making: Making, line: Line) -> ZoneShape:
+    _say_in_braces(making, line)
     words = _pile_words(line)
     each = _each(making, words)
     return ZoneShape(
@@ -53,12 +56,30 @@ def _shape(making: Making, line: Line) -> ZoneShape:
     )
 
 
+IN_WORDS = re.compile(r"(?:(one for each) (?:of )?|(at most) )(\w+)")
+"""What belongs below `piles`, written behind it."""
+
+
+def _say_in_braces(making: Making, line: Line) -> None:
+    """What is said of the piles in words and belongs into braces."""
+    node = line.get("piles")
+    found = IN_WORDS.fullmatch(node.text) if isinstance(node, Scalar) else None
+    if found is not None and isinstance(node, Scalar):
+        better = f"{{{found[1] or found[2]}: {found[3]}}}"
+        message = f"A colon is missing behind `{found[1] or found[2]}`, and the braces around it."
+        making.find("S003", node.span, message, write(better, node.text))
+
+
 def _pile_words(line: Line) -> _PileWords | None:
     node = line.get("piles")
     if node is None:
         return None
     if isinstance(node, Mapping):
         return _PileWords(each=node.get("one for each"), most=node.get("at most"))
+    found = IN_WORDS.fullmatch(node.text) if isinstance(node, Scalar) else None
+    if found is not None and isinstance(node, Scalar):
+        what = node.piece(found[3])
+        return _PileWords(each=what) if found[1] else _PileWords(most=what)
     return _PileWords() if text_of(node) == MANY else _PileWords(count=node)
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from interpreter.diagnostics.english import joined
 from interpreter.diagnostics.finding import Finding, Help, error
-from interpreter.diagnostics.near import did_you_mean, meant
+from interpreter.diagnostics.near import did_you_mean, meant, write
 from interpreter.source.files import MOST_BYTES, is_file, real_path, shown_path
 from interpreter.source.shipped import shipped_folder
 from interpreter.source.span import Span
@@ -172,9 +172,17 @@ def _by_path(name: str, search: Search, asked: Span, within: bool) -> tuple[Path
         message = f"`{name}` leads out of the folder of this file."
         return None, [error("M003", asked, message, "Put the file into this folder, or call it by its name.")]
     if not is_file(path):
-        others = (other.name for other in _sorted_files(folder))
-        return None, [error("M001", asked, f"There is no file `{name}` beside this one.", did_you_mean(name, others))]
+        message = f"There is no file `{name}` beside this one."
+        return None, [error("M001", asked, message, _beside(name, search, folder, Path(asked.file).name))]
     return path, []
+
+
+def _beside(name: str, search: Search, folder: Path, own: str) -> Help:
+    """What to write instead of a file that isn't beside the one that names it: a ruleset's name, or another file."""
+    ruleset = name.removesuffix(ENDING)
+    if ruleset != name and any(one.name == ruleset for one in all_rulesets(search)):
+        return write(ruleset, name)
+    return did_you_mean(name, (other.name for other in _sorted_files(folder) if other.name != own))
 
 
 def _inside(path: Path, folder: Path) -> bool:

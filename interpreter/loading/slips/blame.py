@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.diagnostics.english import joined
 from interpreter.diagnostics.finding import ERROR, Finding, Help, led_by, without_fix
-from interpreter.source.nodes import Entry, Mapping, Scalar, at_path, entry_at, without
+from interpreter.source.nodes import Entry, Mapping, Node, Scalar, at_path, entry_at, without
 from interpreter.source.nodes import Path as Keys
 from interpreter.source.span import Span
 
@@ -77,6 +77,10 @@ def blamed(document: Document, findings: Sequence[Finding], trial: Trial) -> lis
 def _culprit(document: Document, finding: Finding, trials: _Trials) -> Culprit | None:
     """The line without which there is no such finding; the last file first, since the others are right without it."""
     fault = (finding.code, finding.span)
+    if finding.span.file not in {file.name for file in document.files} and _is_of_a_variant(
+        document, finding.span.file
+    ):
+        return None
     for number in reversed(range(len(document.patches))):
         name = document.files[number].name
         if name == finding.span.file:
@@ -85,6 +89,22 @@ def _culprit(document: Document, finding: Finding, trials: _Trials) -> Culprit |
         if name in document.variant_files and trials.helps(whole, fault):
             return _narrowed(document.patches[number], whole, finding, trials)
     return None
+
+
+def _is_of_a_variant(document: Document, table: str) -> bool:
+    """Whether a variant takes cards from a table."""
+    return any(
+        file.name in document.variant_files and table in _files_in(patch)
+        for file, patch in zip(document.files, document.patches, strict=False)
+    )
+
+
+def _files_in(node: Node) -> Iterator[str]:
+    """The files in which the keys of a map stand."""
+    for _, entry in node.items() if isinstance(node, Mapping) else ():
+        yield entry.key_span.file
+        yield entry.value.span.file
+        yield from _files_in(entry.value)
 
 
 def _narrowed(patch: Mapping, whole: Culprit, finding: Finding, trials: _Trials) -> Culprit:
