@@ -48,6 +48,8 @@ class Editor:
         self._versions: dict[str, int] = {}
         self._open: dict[str, int] = {}
         """The versions of the texts that are open, by address."""
+        self._tells_versions = False
+        """Whether the server says in which version it found something; not all do."""
         listeners = (self._read, lambda: self.said.append(self.process.stderr.read()))
         self._threads = [threading.Thread(target=listener, daemon=True) for listener in listeners]
         for thread in self._threads:
@@ -108,7 +110,8 @@ class Editor:
 
     def _take(self, uri: str, diagnostics: list[dict[str, Any]], version: int | None = None) -> None:
         """Keeps what was found, unless it was found in an earlier version of a text that is open."""
-        if version == self._open.get(uri):
+        self._tells_versions |= version is not None
+        if version == self._open.get(uri) or not self._tells_versions:
             self.findings[uri] = diagnostics
             self.told[uri] = self.told.get(uri, 0) + 1
 
