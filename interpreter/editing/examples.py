@@ -157,8 +157,18 @@ def _zones(game: Plain) -> Iterator[Example]:
 
 
 def _actions(game: Plain) -> Iterator[Example]:
-    for name, rule in _of(game, "actions"):
-        yield Example(f"{name}: {{needs: {{my_rule: {{that: count of players > 0, why: Not now}}}}}}", _said(rule))
+    asked = next(_asked(game), None)
+    for name, rule in _of(game, "actions") if asked is not None else ():
+        yield Example(f"{name}: {{needs: {{my_rule: {{that: {asked}, why: Not now}}}}}}", _said(rule))
+
+
+def _asked(game: Plain) -> Iterator[str]:
+    """Something that may be so or not, whoever acts: whether a place has cards, a hand before those of the table."""
+    places = [(name, rule) for name, rule in _of(game, "zones") if "piles" not in rule]
+    own = [(name, rule.get("visible")) for name, rule in places if rule.get("per") == "player"]
+    yield from (f"my {name} is not empty" for name, seen in own if seen == "owner")
+    yield from (f"{name} is not empty" for name, rule in places if "per" not in rule)
+    yield from (f"my {name} is not empty" for name, seen in own if seen != "owner")
 
 
 def _moments(game: Plain) -> Iterator[Example]:
