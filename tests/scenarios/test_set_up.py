@@ -191,7 +191,10 @@ play:
   drawing: {turns from: leader, one of: [draw_one]}
 actions:
   draw_one: {choose: {card: card in next player's hand}, do: move card to my hand}
-endings: {over: {when: count of cards in shelf > 3 and count of cards in leader's hand > 3, rank by: [most count of cards in hand]}}
+endings:
+  over:
+    when: count of cards in shelf > 3 and count of cards in leader's hand > 3
+    rank by: [most count of cards in hand]
 """
 
 
