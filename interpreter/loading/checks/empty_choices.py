@@ -12,6 +12,7 @@ from interpreter.loading.checks.subject import Inspected, zones_in
 from interpreter.rules import core
 from interpreter.rules.core import Block, Statement
 from interpreter.rules.walk import everything
+from interpreter.source.quoting import Quoting
 
 
 def nothing_to_choose(it: Inspected) -> Iterator[Finding]:
@@ -84,11 +85,21 @@ def _filled(it: Inspected, statement: Statement) -> set[str]:
 
 
 def _choice(it: Inspected, node: core.Choose, seen_to: frozenset[str]) -> Iterator[Finding]:
-    choice, zones = node.choice, zones_in(it, node.choice)
+    choice, query = node.choice, _some_of(node.choice)
+    zones = zones_in(it, choice if query is None else query.source)
     is_asked = isinstance(choice, core.OneOf) and not choice.optional
     is_of_cards = choice.source.kind.base in ("card", "zone")
     if not node.otherwise and is_asked and is_of_cards and zones and not zones & seen_to and it.is_own(node.span):
         zone = sorted(zones)[0]
-        message = f"There may be nothing to choose here, and nothing says what happens then: `{zone}` may be empty."
-        help = f"Write behind it `otherwise` and what happens then, or test before: `if ... {zone} is not empty`."
+        why, test = f"`{zone}` may be empty", f"if ... {zone} is not empty"
+        if query is not None:
+            why, test = "perhaps none is so", f"if any {Quoting(it.ruleset.texts).words(query.span)} then ..."
+        message = f"There may be nothing to choose here, and nothing says what happens then: {why}."
+        help = f"Write behind it `otherwise` and what happens then, or test before: `{test}`."
         yield warning("C054", choice.span, message, help)
+
+
+def _some_of(choice: core.Choice) -> core.Query | None:
+    """What is chosen from, if not all cards of a place will do."""
+    source = choice.source
+    return source if isinstance(source, core.Query) and source.where is not None else None
