@@ -273,16 +273,29 @@ def _missing(at: Situation) -> Finding | None:
     return None if repair is None else _told_missing(at, repair)
 
 
+LET = re.compile(r"\blet (\w+) be\b")
+
+
+def _let_before(at: Situation) -> Finding | None:
+    """A word of the language that a line before gave a value, as if it were a name."""
+    given = RESERVED.intersection(LET.findall(at.text[: at.at]))
+    word = next((word for word in (at.word, *reversed(at.line)) if word.text in given), None)
+    return None if word is None else _no_name(at, word)
+
+
+def _no_name(at: Situation, word: Word) -> Finding:
+    message = f"`{word.text}` is a word of the language, so it can't be a name."
+    return at.finding("E029", message, f"Choose another name, such as `the_{word.text}`.", word.start, word.end)
+
+
 def _reserved(at: Situation) -> Finding | None:
     """A word of the language where a name was meant."""
     only_a_name = NAME in at.stop.expected and OPEN not in at.stop.expected
     for word in [at.word, *reversed(at.line)] if only_a_name else reversed(at.line):
         meant = word is at.word or (word.text not in _NOT_NOUNS and word.kind != NAME)
         if word.text in RESERVED and meant and renamed(at, word) is not None:
-            message = f"`{word.text}` is a word of the language, so it can't be a name."
-            if at.judge is not None and not _names_something(at, word):
-                return None
-            return at.finding("E029", message, f"Choose another name, such as `the_{word.text}`.", word.start, word.end)
+            is_name = at.judge is None or _names_something(at, word)
+            return _no_name(at, word) if is_name else None
     return None
 
 
@@ -378,8 +391,8 @@ def _told(code: str, at: Situation, repair: Repair, message: str, question: Help
 
 
 CHECKS: tuple[Check, ...] = (
-    _too_deep, _lines, capitals, one_of_these, or_do, asked_to_do, natural, _of_several, _quotes, dots, _dots,
-    _assignments, _signs, _strange, _brackets, everyday_phrase, _slipped, procedure, _other_words, numbered,
+    _too_deep, _lines, _let_before, capitals, one_of_these, or_do, asked_to_do, natural, _of_several, _quotes, dots,
+    _dots, _assignments, _signs, _strange, _brackets, everyday_phrase, _slipped, procedure, _other_words, numbered,
     number_words, sum_alone, others_do, otherwise_alone, counted, one_to_somewhere, place_where, taken_by_where,
     one_of_which_more_is_asked, how_often, joined, kind_in_a_place, named_late, effect_of_a_card, _missing, _reserved,
     _wrong_entry, _misspelt, _three_compared, _out_of_place, unknown_word,
