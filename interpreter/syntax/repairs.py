@@ -77,7 +77,7 @@ def missing(at: Situation) -> Repair | None:
     return _first(at, ((at.at, at.at, new) for new in words), at.makes_sense)
 
 
-NEAR_NOT = frozenset("now nor no net nut note knot hot lot got pot rot dot".split())
+NEAR_NOT = frozenset("now nor no net nut note knot hot lot got rot dot".split())
 """English words that are one slip away from `not`."""
 
 

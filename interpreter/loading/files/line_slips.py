@@ -109,7 +109,7 @@ def dash_before_key(source: SourceFile, opened: Span, span: Span) -> Finding | N
     if found is None or any(line.strip() and not line.lstrip().startswith("#") for line in between):
         return None
     message = "A `-` makes a list of this line, and the next one is none of its parts."
-    return error("F009", _part(opened, found.start(2), found.end(2)), message, Help("Take the `-` out.", "", found[2]))
+    return error("F009", _part(opened, found.start(2), found.end(2)), message, "Take the `-` out.")
 
 
 def _of_brackets(line: str, span: Span, problem: str) -> Finding | None:

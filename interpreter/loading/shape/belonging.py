@@ -66,7 +66,8 @@ def where_it_belongs(node: Mapping, key: str, entry: Entry, part: Part, label: s
         whose = f"{', '.join(several[:-1])} or {several[-1]}"
         help = f"Above it belongs what it is about, {whose}; set it in two spaces further than that."
         return Place(help, scope=Scope.LAYOUT)
-    owners = [name for name in THINGS if name != here and key in _part(name, schema).get("properties", {})]
+    known = [name for name in THINGS if name != here and name in schema.root["$defs"]]
+    owners = [name for name in known if key in _part(name, schema).get("properties", {})]
     if not 0 < len(owners) <= MOST_OWNERS:
         return NOWHERE
     things = " or ".join(f"{THINGS[name][0]} under `{THINGS[name][1]}`" for name in owners)

@@ -249,8 +249,11 @@ def _in_a_row(node: Scalar, label: str, known: Container[str]) -> Finding | None
     """Words in a list without a comma between them: several names, or one."""
     names = node.text.split() if IN_A_ROW.fullmatch(node.text) else []
     one, several = "_".join(names), ", ".join(names)
-    if not names or one in known:
+    if not names:
         return None
+    if one in known:
+        message = f"A name is one word, and `{short(node.text)}` is `{one}`."
+        return error("S006", node.span, message, write(one, node.text), about=About(Topic.NO_NAME, node.text))
     if all(name in known for name in names):
         message = f"In a list of `{label}` a comma stands between two names, and here is none."
         return error("S003", node.span, message, write(several, node.text))
