@@ -9,6 +9,8 @@ import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from interpreter.diagnostics.english import NUMBER_WORDS
+
 SIGNS: Mapping[str, str] = MappingProxyType(
     {
         "&&": "and",
@@ -121,7 +123,7 @@ _ONE_OF = r"\b(?!(?:top|bottom|cards?|count|number|amount|sum|size|one|any|all|s
 _PART_ENDS = r"(?= (?:and|or|then)\b|[,);]|$)"
 _PLACE = r"\b((?:my |every |\w+'s )?\w+)"
 _CARDS = r"((?:\w+ )?cards? in (?:my )?\w+(?:'s \w+)?)"
-_COUNTS = (("two", 2), ("three", 3), ("four", 4), ("five", 5), ("six", 6))
+_COUNTS = tuple((word, number) for word, number in NUMBER_WORDS.items() if 2 <= int(number) <= 6)
 _NEXT = r"(?:the )?(?:next|following)"
 _TURNS = tuple(
     row

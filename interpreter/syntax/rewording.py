@@ -7,17 +7,17 @@ from.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import product
 
-from interpreter.diagnostics.english import NUMBER_WORDS
+from interpreter.diagnostics.english import AS_WORDS, NUMBER_WORDS
 from interpreter.diagnostics.finding import Edit, Finding, Help, error
 from interpreter.source.changes import change_of
 from interpreter.source.frozen import frozen
 from interpreter.source.span import Fragment
 from interpreter.syntax.at_hand import AtHand
-from interpreter.syntax.natural import rows
+from interpreter.syntax.natural import Row, rows
 from interpreter.syntax.positions import Positions
 from interpreter.syntax.words import SLOT, with_names
 
@@ -32,6 +32,8 @@ SORT = re.compile(r"\b(?:VALUE|TYPE|ZONE|FIELD)\b")
 Means = Callable[[str, bool], bool]
 """Whether a line that can be read means something; strictly, without more ado."""
 Reads = Callable[[str], bool]
+Phrase = tuple[Row, re.Pattern[str]]
+"""A phrase, and what it looks like with the names that are at hand."""
 
 
 @frozen
@@ -79,12 +81,14 @@ def reworded(line: str, at_hand: AtHand, reads: Reads, means: Means) -> Reworded
     """The line in the words of the language, if some of the phrases make it so; in as few steps as may be."""
     if len(line) > LONGEST_LINE:
         return None
+    phrases = [(row, _pattern(row.pattern, at_hand)) for row in rows()]
     seen, left = {line}, MOST_TRIED
     level = [_Step(line, (), False, None)]
     for depth in range(DEEPEST):
         further: list[_Step] = []
         for before in level:
-            further += (_behind(before, step, depth) for step in _steps(before.line, at_hand) if step.line not in seen)
+            steps = _steps(before.line, phrases, at_hand)
+            further += (_behind(before, step, depth) for step in steps if step.line not in seen)
         further = _each_once(further)[:left]
         seen |= {step.line for step in further}
         left -= len(further)
@@ -113,11 +117,11 @@ def _behind(before: _Step, step: _Step, depth: int) -> _Step:
     return replace(step, is_guess=step.is_guess or before.is_guess, phrase=phrase)
 
 
-def _steps(line: str, at_hand: AtHand) -> Iterator[_Step]:
+def _steps(line: str, phrases: Iterable[Phrase], at_hand: AtHand) -> Iterator[_Step]:
     """The line with one phrase said otherwise, in all ways."""
     yield from _written_apart(line, at_hand)
-    for row in rows():
-        for found in _pattern(row.pattern, at_hand).finditer(line):
+    for row, pattern in phrases:
+        for found in pattern.finditer(line):
             for instead in row.instead:
                 said = tuple(dict.fromkeys(_filled(instead, found, at_hand)))
                 lines = [_neat(line[: found.start()] + new + line[found.end() :]) for new in said]
@@ -208,7 +212,7 @@ def _names(gap: str, said: str | None, found: re.Match[str], at_hand: AtHand) ->
     """The names of a sort: those that the line speaks of alone, if it does."""
     sorts = {
         "hand": at_hand.hands, "zone": at_hand.zones, "measure": at_hand.measures, "round": _turning(said, at_hand),
-        "counter": (*at_hand.counters, *at_hand.reckoned), "type": at_hand.types,
+        "counter": (*at_hand.counters, *at_hand.reckoned),
     }  # fmt: skip
     names = sorts[gap]
     if said is not None:
@@ -236,7 +240,7 @@ def _valued(found: re.Match[str], at_hand: AtHand) -> Iterator[tuple[str, str]]:
         yield value, field
     digits = NUMBER_WORDS.get(word, word)
     if digits.isdigit() and not found.string[found.end("value") :].startswith(" card"):
-        named = next((name for name, number in NUMBER_WORDS.items() if number == digits), "")
+        named = AS_WORDS.get(digits, "")
         for field in at_hand.values.get(named, ()):
             yield named, field
         for field in at_hand.numbers:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any, TypeVar, cast
 
 from interpreter.diagnostics.finding import Finding
@@ -110,7 +111,7 @@ class Phrases:
                 return all(finding.span.line != line for finding in findings)
             return self._faults_in(lambda: check(parsed), fragment, line, frozenset() if strictly else NEARER) == 0
 
-        return Judge(means_something, lambda: at_hand(self.making.world, scope))
+        return Judge(means_something, cache(lambda: at_hand(self.making.world, scope)))
 
     def _faults_in(self, build: Callable[[], object], fragment: Fragment, line: int, but: frozenset[str]) -> int:
         """How many faults something would have in a line of a text; none of those of the text are reported."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from interpreter.diagnostics.english import NUMBER_WORDS
+from interpreter.diagnostics.english import AS_WORDS
 from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.facts import key
 from interpreter.loading.typing.fitting import is_ordered, may_equal, same_sort
@@ -197,7 +197,7 @@ def _number_in_words(
 ) -> tuple[str, str] | None:
     """`card is 2` in a game in which that is a value of a kind: two."""
     (number, _), (card, _) = this, other
-    said = next((word for word, digits in NUMBER_WORDS.items() if digits == phrase(number)), "")
+    said = AS_WORDS.get(phrase(number), "")
     home = world.values.get(said)
     fields = {name for shape in world.cards.values() for name, k in shape.fields.items() if home and k.of == home[0]}
     if not fields:
