@@ -10,7 +10,7 @@ import re
 
 import yaml
 
-from interpreter.loading.files.faults import Parser
+from interpreter.loading.files.yaml_events import events_of
 from interpreter.loading.files.yaml_tree import scalar_value
 from interpreter.source.nodes import Scalar
 
@@ -54,7 +54,7 @@ def quoted(text: str) -> str:
 def _reads_as(line: str, *expected: str) -> bool:
     """Whether YAML reads just these texts in a line, none of them in quotes."""
     try:
-        events = list(yaml.parse(line, Loader=Parser))
+        events = list(events_of(line))
     except yaml.YAMLError:
         return False
     found = [event for event in events if isinstance(event, yaml.ScalarEvent)]

@@ -9,7 +9,7 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from interpreter.loading.files import yaml_tree
+from interpreter.loading.files import yaml_events
 from interpreter.loading.files.doubts import doubts
 from interpreter.loading.files.merge import Merging
 from interpreter.loading.files.merge_order import in_place
@@ -138,7 +138,7 @@ def test_endless_files_stop_being_read() -> None:
 def test_both_readers_build_one_tree(monkeypatch: pytest.MonkeyPatch) -> None:
     text = GOOD.read_text()
     fast = tree(text)
-    monkeypatch.setattr(yaml_tree, "Parser", yaml.SafeLoader)
+    monkeypatch.setattr(yaml_events, "READER", yaml.SafeLoader)
     assert tree(text) == fast
 
 
@@ -180,12 +180,12 @@ def test_no_cut_makes_reading_fail(data: st.DataObject) -> None:
 
 @given(SIGNS)
 def test_neither_does_it_with_the_other_reader(text: str) -> None:
-    before = yaml_tree.Parser
-    yaml_tree.Parser = yaml.SafeLoader
+    before = yaml_events.READER
+    yaml_events.READER = yaml.SafeLoader
     try:
         everything(text)
     finally:
-        yaml_tree.Parser = before
+        yaml_events.READER = before
 
 
 @given(st.binary(max_size=80))

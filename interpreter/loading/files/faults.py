@@ -10,13 +10,11 @@ from typing import Any
 
 import yaml
 
-from interpreter.diagnostics.finding import Finding, Help, error
+from interpreter.diagnostics.finding import Finding, error
+from interpreter.loading.files.colons import NO_SPACE, colon_before_bracket, missing_space, without_space
 from interpreter.loading.files.line_slips import after_quote, dash_before_key, of_the_line, quote_fault, with_equals
 from interpreter.source.files import MOST_BYTES, Reason, SourceFile, Unreadable
 from interpreter.source.span import Span
-
-Parser = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""The reader in C where there is one, else the one in Python: they give the same events."""
 
 NO_KEY = "could not find expected ':'"
 LOOK = "Look at its indentation and at the line before."
@@ -102,8 +100,8 @@ def yaml_fault(source: SourceFile, fault: yaml.YAMLError) -> Finding:
         return error("F007", source.start, "This file has a character in it that no text has.", "Type the text again.")
     span = _place(source, fault.problem_mark or fault.context_mark)
     return (
-        _colon_before_bracket(source, span)
-        or _missing_space(source, fault, span)
+        colon_before_bracket(source, span)
+        or missing_space(source, span)
         or _braces(source, span)
         or _of_the_line(source, fault, span)
         or _problem(source, fault, span)
@@ -115,69 +113,6 @@ def _of_the_line(source: SourceFile, fault: yaml.MarkedYAMLError, span: Span) ->
     if "expected '-'" in problem and (dash := dash_before_key(source, _place(source, fault.context_mark), span)):
         return dash
     return of_the_line(source, _place(source, fault.context_mark) if NO_KEY in problem else span, problem)
-
-
-def without_space(text: str, span: Span) -> Finding:
-    """A key, a colon and a text with no space between them: YAML takes all of it for one word."""
-    message = f"A space is missing after the colon in `{text}`."
-    fixed = spaced(text)
-    return error("F009", span, message, Help(f"Write `{fixed}`.", fixed, text))
-
-
-def spaced(text: str) -> str:
-    """A text whose keys have a space behind their colon."""
-    return KEYS_WITHOUT_SPACE.sub(r"\1: ", text)
-
-
-NO_SPACE = re.compile(r"[\w' -]*\w:[^\s:/].*")
-"""A key with its colon, and right behind it what belongs to it."""
-KEY_WITHOUT_SPACE = re.compile(r"^ *(?:- +)?([A-Za-z](?:[\w' -]*\w)?:)(?=[^\s:/])")
-"""The beginning of a line whose first key has no space behind its colon."""
-KEYS_WITHOUT_SPACE = re.compile(r"((?:^|[{,]) *[\w' -]*\w):(?=[^\s:/])")
-"""Keys at the beginning of a text and in its braces that have no space behind their colon."""
-LINES_BACK = 8
-"""So many lines before the one at which YAML gives up are looked at for what led it there."""
-
-
-def _missing_space(source: SourceFile, fault: yaml.MarkedYAMLError, span: Span) -> Finding | None:
-    """The line whose key lacks a space, if with one YAML reads on further than it did."""
-    lines = source.text.split("\n")
-    for number in range(span.line, max(0, span.line - LINES_BACK), -1):
-        found = KEY_WITHOUT_SPACE.match(lines[number - 1])
-        if found is None:
-            continue
-        spaced = f"{lines[number - 1][: found.end()]} {lines[number - 1][found.end() :]}"
-        stops = _stops_at("\n".join([*lines[: number - 1], spaced, *lines[number:]]))
-        if stops is None or stops > max(span.line, number):
-            text = lines[number - 1].rstrip()
-            return without_space(
-                text[found.start(1) :], Span(source.name, number, found.start(1) + 1, number, len(text) + 1)
-            )
-    return None
-
-
-def _stops_at(text: str) -> int | None:
-    """The line at which YAML gives up; None if it can read all."""
-    try:
-        for _ in yaml.parse(text, Loader=Parser):
-            pass
-    except yaml.MarkedYAMLError as fault:
-        mark = fault.problem_mark or fault.context_mark
-        return mark.line + 1 if mark is not None else 1
-    except yaml.YAMLError:
-        return 1
-    return None
-
-
-def _colon_before_bracket(source: SourceFile, span: Span) -> Finding | None:
-    """`key:{...}` inside brackets."""
-    line = source.line(span.line)
-    found = next((f for f in re.finditer(r"[A-Za-z]\w*:(?=[{\[])", line) if f.end() == span.column), None)
-    if found is None:
-        return None
-    inside = re.compile(r"[^}\]]*[}\]]|.*").match(line, found.end())
-    place = Span(source.name, span.line, found.start() + 1, span.line, found.end() + 1)
-    return without_space(found[0] + (inside[0] if inside else ""), place)
 
 
 def _problem(source: SourceFile, fault: yaml.MarkedYAMLError, span: Span) -> Finding:

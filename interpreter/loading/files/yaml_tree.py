@@ -14,7 +14,9 @@ from typing import Any
 import yaml
 
 from interpreter.diagnostics.finding import Finding, Help, error
-from interpreter.loading.files.faults import NO_SPACE, Parser, indentation_fault, without_space, yaml_fault
+from interpreter.loading.files.colons import NO_SPACE, NO_SPACE_BEFORE_BRACKET, without_space
+from interpreter.loading.files.faults import indentation_fault, yaml_fault
+from interpreter.loading.files.yaml_events import events_of
 from interpreter.source.files import HIDDEN, SourceFile
 from interpreter.source.nodes import Entry, Listing, Mapping, Node, Plain, Scalar
 from interpreter.source.span import Span
@@ -26,7 +28,6 @@ MOST_FINDINGS = 50
 FOLLOWING = 3
 """So many lines below a key with nothing after it what can't be read is taken to belong to it."""
 
-NO_SPACE_BEFORE_BRACKET = re.compile(r"[A-Za-z](?:[\w' -]*\w)?:[{\[]")
 INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,17})")
 FRACTION = re.compile(r"-?(0|[1-9][0-9]{0,17})\.[0-9]{1,17}")
 WORDS: dict[str, Plain] = {"null": None, "true": True, "false": False}
@@ -44,7 +45,7 @@ def read_tree(source: SourceFile) -> tuple[Mapping | None, list[Finding]]:
     composer = _Composer(source)
     root: Node | None = None
     try:
-        composer.events = iter(yaml.parse(source.text, Loader=Parser))
+        composer.events = events_of(source.text)
         root = composer.document()
     except _Stopped:
         pass

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import yaml
 
-from interpreter.loading.files.faults import Parser
+from interpreter.loading.files.yaml_events import events_of
 from interpreter.source.files import SourceFile
 from interpreter.source.frozen import frozen
 from interpreter.source.span import Span
@@ -63,7 +63,7 @@ class _Text:
 
 
 def _texts(text: str) -> Iterator[_Text]:
-    for event in yaml.parse(text, Loader=Parser):
+    for event in events_of(text):
         if not isinstance(event, yaml.ScalarEvent) or not event.style:
             continue
         assert event.start_mark is not None  # what is read from a text has a place

@@ -13,7 +13,7 @@ from interpreter.diagnostics.english import NUMBER_WORDS
 from interpreter.diagnostics.finding import Help
 from interpreter.diagnostics.near import meant as asked_for
 from interpreter.diagnostics.near import one_slip, write
-from interpreter.loading.files.faults import NO_SPACE, spaced
+from interpreter.loading.files.colons import NO_SPACE, spaced
 from interpreter.loading.shape.schema import Part
 from interpreter.source.nodes import Listing, Node, Scalar
 
