@@ -35,28 +35,24 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ScenarioFi
     """A scenario file, if it is one."""
     if file_path.suffix.lower() not in (".yaml", ".yml"):
         return None
-    from interpreter.loading.files.beside import is_beside_rulesets, is_scenario_file
+    from interpreter.loading.files.beside import has_scenarios, is_beside_rulesets, is_misnamed, is_scenario_file
 
+    is_one = is_scenario_file(file_path)
+    if not is_one and not is_misnamed(file_path):
+        return None
     if not parent.session.isinitpath(file_path) and not is_beside_rulesets(file_path):
         return None
-    is_wanted = not _is_other_yaml(file_path) if is_scenario_file(file_path) else _is_misnamed(file_path)
+    is_wanted = has_scenarios(file_path) or (is_one and not _is_other_yaml(file_path))
     return ScenarioFile.from_parent(parent, path=file_path) if is_wanted else None
 
 
-def _is_misnamed(path: Path) -> bool:
-    from interpreter.loading.files.beside import has_scenarios, is_misnamed
-
-    return is_misnamed(path) and has_scenarios(path)
-
-
 def _is_other_yaml(path: Path) -> bool:
-    """Whether it can be read and says nothing that scenarios do: other YAML may lie beside them."""
-    from interpreter.loading.files.beside import has_scenarios
+    """Whether a file without scenarios can be read: other YAML may lie beside them."""
     from interpreter.loading.files.yaml_tree import read_tree
     from interpreter.source.files import SourceFile, read_source
 
     source = read_source(path)
-    if has_scenarios(path) or not isinstance(source, SourceFile):
+    if not isinstance(source, SourceFile):
         return False
     is_list = source.text.lstrip().startswith(("- ", "["))
     root, findings = read_tree(source)

@@ -14,8 +14,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from interpreter.cli.commands import INTERRUPTED
+from interpreter.cli.files import make_folder
 from interpreter.cli.naming import WholeNumber, game_of, pairs, players_given, with_settings
-from interpreter.cli.output import INTERRUPTED, more_about, rendered, say, say_error
+from interpreter.cli.output import more_about, rendered, say, say_error
 from interpreter.diagnostics.errors import UsageError
 
 if TYPE_CHECKING:
@@ -95,15 +97,7 @@ def _try_folder(folder: Path) -> None:
     elif not folder.parent.is_dir():
         raise UsageError(f"There is no folder {folder.parent}, so {folder} can't be made.")
     else:
-        _make(folder)
-        folder.rmdir()
-
-
-def _make(folder: Path) -> None:
-    try:
-        folder.mkdir(exist_ok=True)
-    except OSError as fault:
-        raise UsageError(f"The folder {folder} can't be made: {fault.strerror}.") from fault
+        make_folder(folder).rmdir()
 
 
 def _save(folder: Path, game: Game, all_judged: list[Judged], given: dict[str, int]) -> None:
@@ -112,7 +106,7 @@ def _save(folder: Path, game: Game, all_judged: list[Judged], given: dict[str, i
 
     shown = [judged for judged in all_judged if judged.example is not None]
     if shown:
-        _make(folder)
+        make_folder(folder)
     for number, judged in enumerate(shown, 1):
         path = folder / f"{number}-{judged.finding.code}{ENDING}"
         if path.exists():

@@ -17,7 +17,7 @@ from importlib import import_module
 import click
 
 from interpreter.cli.mistyped import is_mistyped
-from interpreter.cli.output import INTERRUPTED, say_error
+from interpreter.cli.output import say_error
 from interpreter.diagnostics.errors import CardwrightError, PlayError, RulesetError, UsageError
 from interpreter.diagnostics.near import did_you_mean
 
@@ -44,8 +44,8 @@ COMMANDS = {
 }
 """By name, the module whose `command` it is; in the order of the help page."""
 
-OK, FAILED, MISUSED = 0, 1, 2
-"""What the process ends with: nothing wrong; something found or failed; a wrong command or option."""
+OK, FAILED, MISUSED, INTERRUPTED = 0, 1, 2, 130
+"""What the process ends with: nothing wrong; something found or failed; a wrong command or option; stopped by hand."""
 
 DEBUG = "CARDWRIGHT_DEBUG"
 

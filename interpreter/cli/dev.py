@@ -68,8 +68,7 @@ class Rules:
         self.name = name
         self._variants = variants
         self._options = options
-        self.watch = Watch(())
-        self.watch.look_at(self._files())
+        self.watch = Watch()
 
     def loaded(self) -> Game:
         """The game as the files are now. Raises RulesetError, with all findings."""
@@ -144,7 +143,7 @@ class LiveSession(Session):
         if gone:
             names = " and ".join(shown_path(path) for path in gone)
             say(f"{names} {'is' if len(gone) == 1 else 'are'} gone. The game goes on by the rules as they were.")
-            self.rules.watch.look_at(self.rules.watch.paths)
+            self.rules.watch.look_again()
             return
         say(styled(f"{self.rules.name} was saved.", bold=True))
         try:

@@ -15,6 +15,7 @@ from interpreter.cli.as_set import document_of
 from interpreter.cli.files import make, make_folder, unwritten, without_accents
 from interpreter.cli.naming import SET, WITH, pairs
 from interpreter.cli.output import say
+from interpreter.diagnostics.english import as_written
 from interpreter.diagnostics.errors import RulesetError, UsageError
 from interpreter.loading.files.beside import folder_beside
 from interpreter.loading.files.discovery import ENDING, NAME, Search, find, is_path
@@ -80,9 +81,8 @@ def _chosen_in(saved: str, players: int | None) -> Choice:
     from interpreter.api.replaying import open_saved
 
     game = open_saved(saved)
-    told = {True: "yes", False: "no"}
-    options = ((name, told[value] if isinstance(value, bool) else value) for name, value in game.options.items())
-    return Choice(game.game.split("+")[0], game.variants, tuple(f"{name}={value}" for name, value in options), players)
+    options = tuple(f"{name}={as_written(value)}" for name, value in game.options.items())
+    return Choice(game.game.split("+")[0], game.variants, options, players)
 
 
 # ---------------------------------------------------------------- names

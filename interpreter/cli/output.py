@@ -20,8 +20,6 @@ from interpreter.diagnostics.finding import Finding
 from interpreter.diagnostics.sentences import wrapped
 from interpreter.source.files import HIDDEN
 
-INTERRUPTED = 130
-"""What a process ends with that somebody stopped."""
 OBEYED = re.compile(rf"(?!\x1b\[[0-9;]*m){HIDDEN.pattern}")
 """What a screen would obey, but for our own colours."""
 

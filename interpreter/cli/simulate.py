@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from interpreter.cli.commands import INTERRUPTED
 from interpreter.cli.naming import WholeNumber, game_of, players_given, players_of, with_settings
-from interpreter.cli.output import INTERRUPTED, fitted, say, say_error
+from interpreter.cli.output import fitted, say, say_error
 
 if TYPE_CHECKING:
     from interpreter.api.game import Game

@@ -62,10 +62,7 @@ def command(
 def _found(names: list[str], variants: tuple[str, ...]) -> list[Finding]:
     from interpreter.api.checking import validate
 
-    findings: list[Finding] = []
-    for name in names:
-        findings += [finding for finding in validate(name, variants) if finding not in findings]
-    return findings
+    return list(dict.fromkeys(finding for name in names for finding in validate(name, variants)))
 
 
 def _has_failed(findings: list[Finding], strict: bool) -> bool:

@@ -42,7 +42,16 @@ def yes_no(holds: bool) -> str:
     return "yes" if holds else "no"
 
 
-def one_of(things: str) -> str:
+def as_written(value: object) -> str:
+    """How the value of an option or variable is written: a truth as yes or no, a number, a name."""
+    return yes_no(value) if isinstance(value, bool) else str(value)
+
+
+def is_plural(word: str) -> bool:
+    """Whether a name is more than one of something already: points, chips, hints."""
+    return len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is"))
+
+
+def singular(things: str) -> str:
     """`column` for `columns`; a name that isn't more than one of something stays."""
-    is_several = len(things) > 3 and things.endswith("s") and not things.endswith(("ss", "us", "is"))
-    return things[:-1] if is_several else things
+    return things[:-1] if is_plural(things) else things

@@ -28,10 +28,9 @@ class Excerpts:
     """Lines of files by the name that messages show. Files that nobody handed over are read when they are asked for."""
 
     texts: Mapping[str, str] = field(default_factory=dict)
-    widest: int = WIDEST
-    """Of a longer line only the part around the place is shown."""
     screen: int | None = None
-    """So many columns a line of a sentence may have."""
+    """So many columns a line of a sentence may have; of one of a file that has no room the part around the place is
+    shown."""
     _lines: dict[str, list[str]] = field(default_factory=dict)
 
     def below(self, span: Span) -> list[str]:
@@ -40,13 +39,13 @@ class Excerpts:
         if not 1 <= span.line <= len(lines):
             return []
         last = min(span.end_line, span.line + MOST_LINES - 1, len(lines))
-        width = len(str(last))
+        width, widest = len(str(last)), WIDEST if self.screen is None else self.screen - MARGIN
         shown: list[str] = []
         for number in range(span.line, last + 1):
             text = lines[number - 1]
             first = span.column if number == span.line else len(text) - len(text.lstrip()) + 1
             end = span.end_column if number == span.end_line else len(text) + 1
-            shown += _marked(text, first, max(end, first + 1), f"{number:>{width}}", self.widest)
+            shown += _marked(text, first, max(end, first + 1), f"{number:>{width}}", widest)
         return [*shown, f"  {'':{width}} | ..."] if span.end_line > last else shown
 
     def _of(self, name: str) -> list[str]:

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from urllib.parse import quote
 
 from interpreter.diagnostics.codes import CODES
-from interpreter.diagnostics.excerpts import MARGIN, WIDEST, Excerpts, is_file, place, printable
+from interpreter.diagnostics.excerpts import Excerpts, is_file, place, printable
 from interpreter.diagnostics.finding import ERROR, Finding
 from interpreter.diagnostics.sentences import wrapped
 from interpreter.source.span import Span
@@ -26,8 +26,7 @@ def render(
 
     `width` is that of the screen; without it, lines of files may be long.
     """
-    widest = WIDEST if width is None else width - MARGIN
-    return FORMATS[format](findings, Excerpts(texts if texts is not None else {}, widest, width))
+    return FORMATS[format](findings, Excerpts(texts if texts is not None else {}, width))
 
 
 def as_text(findings: Sequence[Finding], excerpts: Excerpts) -> str:

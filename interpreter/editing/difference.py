@@ -27,11 +27,11 @@ class Change:
 def changes(old: str, new: str) -> Iterator[Change]:
     """All that differs, line for line where as many lines came as went."""
     before, after = lines_of(old), lines_of(new)
-    for kind, first, last, begin, end in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
-        if kind == "replace" and last - first == end - begin:
+    for first, last, begin, end in hunks(before, after):
+        if last - first == end - begin:
             pairs = zip(before[first:last], after[begin:end], strict=True)
             yield from (Change(begin + n, (one,), (other,)) for n, (one, other) in enumerate(pairs, 1))
-        elif kind != "equal":
+        else:
             yield Change(begin + 1, tuple(before[first:last]), tuple(after[begin:end]))
 
 
@@ -40,11 +40,11 @@ def diff(old: str, new: str, name: str, around: int = 3) -> Iterator[str]:
     return unified_diff(lines_of(old), lines_of(new), name, name, lineterm="", n=around)
 
 
-def hunks(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[int, int, Sequence[str]]]:
-    """The stretches of lines that differ: where each begins and ends in the old, and what stands there in the new."""
+def hunks(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[int, int, int, int]]:
+    """The stretches of lines that differ: where each begins and ends in the old, and where in the new."""
     for kind, first, last, begin, end in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
         if kind != "equal":
-            yield first, last, new[begin:end]
+            yield first, last, begin, end
 
 
 def _shown(lines: tuple[str, ...]) -> str:

@@ -76,8 +76,8 @@ class Fixing:
             if is_safe(self.left, after, offers):
                 self.texts, self.left = texts, after
                 return True
-            known = set(map(_said, self.left))
-            now = _together([finding for finding in after if _said(finding) not in known and self._is_open(finding)])
+            known = {finding.claim for finding in self.left}
+            now = _together([finding for finding in after if finding.claim not in known and self._is_open(finding)])
         return False
 
     def _changed(self, texts: Mapping[Path, str], edits: Sequence[Edit]) -> dict[Path, str]:
@@ -92,15 +92,14 @@ class Fixing:
 
 def is_safe(before: Sequence[Finding], after: Sequence[Finding], offers: Sequence[Finding]) -> bool:
     """Whether the findings of which the fixes are made are gone, and nothing came."""
-    was, now = Counter(map(_said, before)), Counter(map(_said, after))
-    if any(now[said] > was[said] - count for said, count in Counter(map(_said, offers)).items()):
+    was, now = _claims(before), _claims(after)
+    if any(now[said] > was[said] - count for said, count in _claims(offers).items()):
         return False
     come = now - was
     lines = {(edit.span.file, edit.span.line) for finding in offers for edit in finding.fix}
     stage = max(stage_of(finding) for finding in offers)
     return all(
-        _said(finding) not in come
-        or (stage_of(finding) > stage and (finding.span.file, finding.span.line) not in lines)
+        finding.claim not in come or (stage_of(finding) > stage and (finding.span.file, finding.span.line) not in lines)
         for finding in after
     )
 
@@ -117,12 +116,12 @@ def _together(offers: Sequence[Finding]) -> list[Finding]:
     return kept
 
 
+def _claims(findings: Iterable[Finding]) -> Counter[tuple[str, str]]:
+    return Counter(finding.claim for finding in findings)
+
+
 def _offer(finding: Finding) -> tuple[str, str, tuple[Edit, ...]]:
-    return (*_said(finding), finding.fix)
-
-
-def _said(finding: Finding) -> tuple[str, str]:
-    return finding.claim
+    return (*finding.claim, finding.fix)
 
 
 def stage_of(finding: Finding) -> int:

@@ -310,8 +310,8 @@ def formatting(ls: Desk, params: types.DocumentFormattingParams) -> list[types.T
 def _line_edits(old: str, new: str, ending: str) -> list[types.TextEdit]:
     before, after = old.split("\n"), new.split("\n")
     edits = []
-    for begin, end, come in hunks(before, after):
-        lines = "".join(line + ending for line in come)
+    for begin, end, first, last in hunks(before, after):
+        lines = "".join(line + ending for line in after[first:last])
         edits.append(types.TextEdit(types.Range(types.Position(begin, 0), types.Position(end, 0)), lines))
     return edits
 

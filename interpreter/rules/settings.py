@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from interpreter.diagnostics.english import joined, yes_no
+from interpreter.diagnostics.english import as_written, joined, yes_no
 from interpreter.diagnostics.errors import UsageError
 from interpreter.diagnostics.near import did_you_mean
 from interpreter.rules.model import OptionRule, Ruleset
@@ -98,12 +98,8 @@ def written(ruleset: Ruleset, settled: Mapping[str, int | bool]) -> dict[str, in
 
 def changed(ruleset: Ruleset, options: Mapping[str, int | bool | str]) -> dict[str, str]:
     """Of options as `written` gives them, those that are not as they always are, as files and commands write them."""
-    usual, words = written(ruleset, settle(ruleset, {})), {True: "yes", False: "no"}
-    return {
-        name: words[value] if isinstance(value, bool) else str(value)
-        for name, value in options.items()
-        if value != usual[name]
-    }
+    usual = written(ruleset, settle(ruleset, {}))
+    return {name: as_written(value) for name, value in options.items() if value != usual[name]}
 
 
 def range_of(rule: OptionRule) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from interpreter.diagnostics.english import one_of
+from interpreter.diagnostics.english import singular
 from interpreter.rules.model import Ruleset
 
 Told = tuple[Any, ...]
@@ -30,7 +30,7 @@ def place_name(place: Told, ruleset: Ruleset) -> str:
     """A place as people call it."""
     zone, owner, number = place
     name = in_words(zone)
-    pile = f"{one_of(name)} {number}" if number else name
+    pile = f"{singular(name)} {number}" if number else name
     if owner is None:
         return pile
     is_side = zone in ruleset.zones and ruleset.zones[zone].per == "side" and ruleset.sides.count is not None

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from interpreter.compile.walk import handed
+from interpreter.diagnostics.english import joined
 from interpreter.rules import core
 from interpreter.rules.core import Expr
 from interpreter.rules.model import Procedure
@@ -16,7 +17,7 @@ from interpreter.sheets import choices, lists, statements, values
 from interpreter.sheets.lines import Line, inline, nested
 from interpreter.sheets.names import named
 from interpreter.sheets.voice import Voice, is_done_in_place
-from interpreter.sheets.words import Noun, in_words, joined, small
+from interpreter.sheets.words import Noun, in_words, small
 
 Calls = core.CallProcedure | core.CardEffect | core.Must | core.Choose
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from interpreter.compile.walk import handed
+from interpreter.diagnostics.english import is_plural, joined
 from interpreter.rules import core
 from interpreter.rules.core import Expr
 from interpreter.rules.kinds import Kind
@@ -20,7 +21,7 @@ from interpreter.sheets.owning import owned_by_text
 from interpreter.sheets.playing import is_everybody
 from interpreter.sheets.things import Things
 from interpreter.sheets.voice import Voice, is_said_in_place
-from interpreter.sheets.words import Noun, a, in_words, is_plural, joined, ordinal, verb
+from interpreter.sheets.words import Noun, a, in_words, ordinal, verb
 
 NUMBERS = {"=": "is", "!=": "is not", "<": "is less than", "<=": "is at most", ">": "is more than", ">=": "is at least"}
 ORDERED = {"<": "is lower than", "<=": "is not higher than", ">": "is higher than", ">=": "is not lower than"}

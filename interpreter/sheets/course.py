@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from interpreter.diagnostics.english import joined
 from interpreter.rules import core
 from interpreter.rules.core import Const
 from interpreter.rules.kinds import NUMBER
 from interpreter.rules.model import Decision, Step, VariableRule
-from interpreter.rules.walk import everything, steps, trees
+from interpreter.rules.walk import steps
 from interpreter.sheets import conditions, lists, statements, values
 from interpreter.sheets.lines import Item, items, nested
 from interpreter.sheets.pack import copies
@@ -20,7 +21,7 @@ from interpreter.sheets.page import Section, listed, section
 from interpreter.sheets.plainer import is_set_first
 from interpreter.sheets.playing import players_said, playing
 from interpreter.sheets.voice import Voice
-from interpreter.sheets.words import TIMES, YOU, Noun, amount, capital, in_words, joined, sentence, verb
+from interpreter.sheets.words import TIMES, YOU, Noun, amount, capital, in_words, sentence, verb
 
 LAST = Noun("whoever had the last turn")
 MODES = {"one": "must", "any": "may", "at_most_one": "may"}
@@ -127,16 +128,9 @@ def _step(voice: Voice, step: Step) -> list[Item]:
 def _inner(voice: Voice, step: Step) -> Iterator[Item]:
     """The steps in a step. In the first of a deal nobody is out yet whom only the deal leaves behind."""
     inside = (step.name, *(inner.name for inner in steps(step.steps)))
-    all_in = voice.all_in or all(name in inside for name in _left(voice))
+    all_in = voice.all_in or voice.terms.left.issubset(inside)
     for index, inner in enumerate(step.steps):
         yield from _step(replace(voice, all_in=all_in and index == 0), inner)
-
-
-def _left(voice: Voice) -> list[str]:
-    """The steps out of which players drop; the game itself where they are out for good."""
-    nodes = [node for tree in trees(voice.ruleset) for node in everything(tree)]
-    for_good = ["game" for node in nodes if isinstance(node, core.Eliminate)]
-    return [*for_good, *(node.step for node in nodes if isinstance(node, core.Drop))]
 
 
 def _inside(voice: Voice, step: Step) -> Voice:

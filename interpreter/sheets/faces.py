@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from interpreter.compile.settling import put_in
+from interpreter.diagnostics.english import joined
 from interpreter.rules import core
 from interpreter.rules.core import Const
 from interpreter.rules.model import CardSpec, CardType, EffectRow
@@ -20,7 +21,7 @@ from interpreter.sheets.lines import Item, items
 from interpreter.sheets.page import Section, listed, section
 from interpreter.sheets.rebuilding import rebuilt
 from interpreter.sheets.voice import Voice
-from interpreter.sheets.words import Noun, capital, in_words, joined, sentence
+from interpreter.sheets.words import Noun, capital, in_words, sentence
 
 FEW = 12
 """So many different cards of a type are told one by one, where they do different things."""

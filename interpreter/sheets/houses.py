@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from interpreter.diagnostics.english import joined
 from interpreter.loading.document import Document
 from interpreter.sheets.settings_told import House
-from interpreter.sheets.words import in_words, joined
+from interpreter.sheets.words import in_words
 from interpreter.source.nodes import Entry, Mapping, Scalar
 
 SAID = {

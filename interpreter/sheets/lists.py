@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from interpreter.compile.walk import handed
+from interpreter.diagnostics.english import joined
 from interpreter.rules import core
 from interpreter.rules.core import Expr, Param
 from interpreter.rules.kinds import NUMBER
@@ -17,7 +18,7 @@ from interpreter.sheets.owning import owned
 from interpreter.sheets.plainer import alike
 from interpreter.sheets.things import Things
 from interpreter.sheets.voice import Voice, is_said_in_place
-from interpreter.sheets.words import THEY, Noun, in_words, joined, plural
+from interpreter.sheets.words import THEY, Noun, in_words, plural
 
 People = core.Players | core.Seats | core.Sides | core.PlayersOf | core.NextPlayers
 Cards = core.CardsOf | core.EndCards | core.Stack | core.Without | core.Leftover

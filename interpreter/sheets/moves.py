@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from interpreter.diagnostics.english import is_plural, joined
 from interpreter.rules import core
 from interpreter.rules.core import Const, Expr
 from interpreter.rules.model import AcceptRow, Action, ChoiceRule, Need, Zone
@@ -16,7 +17,7 @@ from interpreter.sheets.lines import Item, items, nested
 from interpreter.sheets.names import DONE
 from interpreter.sheets.page import Section, listed, section
 from interpreter.sheets.voice import Voice
-from interpreter.sheets.words import Noun, capital, in_words, is_plural, joined, sentence, sentences, verb
+from interpreter.sheets.words import Noun, capital, in_words, sentence, sentences, verb
 
 
 def told(voice: Voice) -> list[Section]:

@@ -9,10 +9,11 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from interpreter.compile.walk import handed
+from interpreter.diagnostics.english import is_plural
 from interpreter.rules import core
 from interpreter.rules.core import Expr, Param
 from interpreter.sheets.voice import Voice, is_said_in_place, term_of
-from interpreter.sheets.words import in_words, is_plural, plural
+from interpreter.sheets.words import in_words, plural
 from interpreter.source.frozen import frozen
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from interpreter.diagnostics.english import as_written, is_plural, joined
 from interpreter.rules.core import Const
 from interpreter.rules.model import CardSpec, CardType, Ruleset
 from interpreter.rules.printed import printed
@@ -14,7 +15,7 @@ from interpreter.sheets.conditions import type_name
 from interpreter.sheets.lines import Item
 from interpreter.sheets.page import Listed, Paragraph, Section, Table, section
 from interpreter.sheets.voice import Voice
-from interpreter.sheets.words import amount, capital, in_words, is_plural, joined, plural, sentence
+from interpreter.sheets.words import amount, capital, in_words, plural, sentence
 
 MOST_NAMED = 10
 """A type with more different cards is told by what is printed on them."""
@@ -90,7 +91,7 @@ def _by_fields(voice: Voice, card: CardType, specs: Sequence[CardSpec], differen
 def _value(voice: Voice, base: str, of: str, value: object) -> str:
     if base == "value" and isinstance(value, int):
         return voice.value(of, value)
-    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+    return as_written(value)
 
 
 def _dice(ruleset: Ruleset) -> Listed:

@@ -12,7 +12,7 @@ from typing import Any
 from interpreter.rules import core
 from interpreter.rules.core import Const, Expr
 from interpreter.rules.model import Decision, Ruleset, Step
-from interpreter.rules.walk import everything, slots, trees
+from interpreter.rules.walk import action_trees, everything, slots, trees
 from interpreter.sheets.rebuilding import rebuilt
 
 POSITIVE = ("=", "<", "<=", ">", ">=")
@@ -114,7 +114,8 @@ def _met(ruleset: Ruleset, tree: object, name: str) -> Iterator[bool]:
                 yield from _met(ruleset, part, name)
         case Decision():
             for action in (ruleset.actions[one] for one in tree.actions):
-                yield from (False for _ in _named((action.choices, action.needs, action.to, action.do), name))
+                choices, needs, to, _, do, *_ = action_trees(action)
+                yield from (False for _ in _named((choices, needs, to, do), name))
         case core.Set(target=core.Variable(name=target), value=value) if target == name:
             yield from (False for _ in _named(value, name))
             yield True
@@ -135,19 +136,7 @@ def _is_guard(condition: Expr) -> bool:
 
 
 def _named(tree: object, name: str) -> Iterator[core.Variable]:
-    yield from (node for node in _deep(tree) if isinstance(node, core.Variable) and node.name == name)
-
-
-def _deep(tree: object) -> Iterator[core.Core]:
-    """All nodes, also of what isn't a tree itself but holds some."""
-    if isinstance(tree, tuple):
-        for item in tree:
-            yield from _deep(item)
-    elif isinstance(tree, core.Core):
-        yield from everything((tree,))
-    elif hasattr(tree, "__dataclass_fields__"):
-        for key in slots(tree):
-            yield from _deep(getattr(tree, key))
+    yield from (node for node in everything(tree) if isinstance(node, core.Variable) and node.name == name)
 
 
 def _may_be_none(ruleset: Ruleset, name: str) -> bool:

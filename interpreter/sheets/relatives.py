@@ -8,13 +8,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.compile.walk import free_locals, handed
+from interpreter.diagnostics.english import joined
 from interpreter.rules import core
 from interpreter.rules.core import Expr, Param
 from interpreter.sheets import conditions, values
 from interpreter.sheets.owning import owned
 from interpreter.sheets.things import Things
 from interpreter.sheets.voice import Voice, is_said_in_place
-from interpreter.sheets.words import Noun, in_words, joined
+from interpreter.sheets.words import Noun
 
 THAT = Noun("that", "whose")
 WHO = Noun("who", "whose")
@@ -132,8 +133,3 @@ def _begins_well(said: str) -> bool:
 def about(node: Expr, name: str) -> bool:
     """Whether an expression speaks of a local."""
     return name in free_locals(node)
-
-
-def words_of(names: tuple[str, ...]) -> str:
-    """Patterns or card types in a sentence."""
-    return joined((in_words(name) for name in names), "or")

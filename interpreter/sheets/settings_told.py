@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from interpreter.diagnostics.english import as_written, joined
 from interpreter.rules.model import OptionRule, Ruleset
 from interpreter.rules.settings import range_of, written
 from interpreter.sheets.lines import Item
 from interpreter.sheets.page import Paragraph, Section, Table, listed, section
-from interpreter.sheets.words import capital, in_words, joined, sentence
+from interpreter.sheets.words import capital, in_words, sentence
 from interpreter.source.frozen import frozen
 
 
@@ -43,7 +44,7 @@ def _options(ruleset: Ruleset, options: Mapping[str, int | bool]) -> list[Sectio
 
 
 def _row(rule: OptionRule, value: object, is_usual: bool) -> tuple[str, ...]:
-    said = in_words(("yes" if value else "no") if isinstance(value, bool) else str(value))
+    said = in_words(as_written(value))
     usual = "" if is_usual else " (not the usual value)"
     return (
         capital(in_words(rule.name)),

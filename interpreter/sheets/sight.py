@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from interpreter.diagnostics.english import joined
 from interpreter.rules.model import Ruleset, Zone
 from interpreter.sheets.lines import Item
 from interpreter.sheets.page import Section, listed, section
 from interpreter.sheets.voice import Voice
-from interpreter.sheets.words import capital, in_words, joined, sentence
+from interpreter.sheets.words import capital, in_words, sentence
 
 SEEN = {
     "all": "Everybody sees the cards",

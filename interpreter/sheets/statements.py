@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from interpreter.compile.walk import handed
+from interpreter.diagnostics.english import is_plural
 from interpreter.rules import core
 from interpreter.rules.core import Block, Expr, Statement
 from interpreter.rules.kinds import NUMBER
@@ -18,7 +19,7 @@ from interpreter.sheets.lets import Lets
 from interpreter.sheets.lines import Line, inline, nested
 from interpreter.sheets.plainer import alike
 from interpreter.sheets.voice import Voice
-from interpreter.sheets.words import THEY, TIMES, YOU, Noun, in_words, is_plural, verb
+from interpreter.sheets.words import THEY, TIMES, YOU, Noun, in_words, verb
 from interpreter.syntax.vocabulary import VERBS
 
 FACES = {True: " face up", False: " face down", None: ""}

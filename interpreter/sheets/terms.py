@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from interpreter.diagnostics.english import joined
 from interpreter.rules.core import Const, Expr
 from interpreter.rules.model import Define, Pattern, Scoring
 from interpreter.sheets import conditions, lists, statements, values
@@ -16,7 +17,7 @@ from interpreter.sheets.names import named
 from interpreter.sheets.owning import owned_by_text
 from interpreter.sheets.page import Section, listed, section
 from interpreter.sheets.voice import Term, Voice
-from interpreter.sheets.words import YOU, Noun, amount, capital, in_words, joined, sentence
+from interpreter.sheets.words import YOU, Noun, amount, capital, in_words, sentence
 
 OF = {"player": "a player's ", "side": "a side's ", "card": "a card's ", "zone": "", "table": ""}
 SUBJECTS = {

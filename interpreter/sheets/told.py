@@ -14,9 +14,10 @@ from interpreter.rules import core
 from interpreter.rules.core import Block, Const
 from interpreter.rules.kinds import NUMBER
 from interpreter.rules.model import Action, Decision, Define, Ruleset, Scoring, Step, VariableRule
-from interpreter.rules.walk import everything, owned, slots, steps
+from interpreter.rules.walk import action_trees, everything, owned, slots, steps
 from interpreter.sheets.conditions import HAPPENED
 from interpreter.sheets.plainer import plain
+from interpreter.sheets.playing import is_everybody
 from interpreter.sheets.rebuilding import rebuilt
 from interpreter.sheets.unsaid import notes
 
@@ -112,10 +113,7 @@ def _for_players(ruleset: Ruleset, players: int) -> Ruleset:
 
 
 def _counts_all(node: Any) -> bool:
-    if not isinstance(node, core.Count):
-        return False
-    query = node.query
-    return isinstance(query, core.Seats) or (isinstance(query, core.Players) and query.without is None)
+    return isinstance(node, core.Count) and is_everybody(node.query)
 
 
 # ---------------------------------------------------------------- what can come up
@@ -190,10 +188,8 @@ def _told_of(ruleset: Ruleset, what: str, name: str, tree: object) -> object:
     """What is told of a tree: of an action, all but its needs."""
     if what != "action":
         return tree
-    action = ruleset.actions[name]
-    who = None if action.out_of_turn is None else action.out_of_turn.who
-    choices = tuple(rule.choice for rule in action.choices)
-    return (choices, action.to, action.moves, action.do, action.otherwise, action.say, who)
+    choices, _, *rest = action_trees(ruleset.actions[name])
+    return (choices, *rest)
 
 
 def _asked(ruleset: Ruleset, tree: object, quiet: set[str], seen: set[tuple[str, str]]) -> Iterator[str]:

@@ -9,10 +9,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from interpreter.compile.settling import put_in
+from interpreter.diagnostics.english import as_written
 from interpreter.rules import core
 from interpreter.rules.model import Define, OptionRule, Pattern, Ruleset, Scoring
 from interpreter.rules.settings import written
-from interpreter.rules.walk import everything, step_trees, steps, trees
+from interpreter.rules.walk import action_trees, everything, step_trees, steps, trees
 from interpreter.sheets.words import in_words
 
 Place = tuple[str, ...]
@@ -52,7 +53,7 @@ def _is_gone(settled: object) -> bool:
 
 
 def _value(value: int | bool | str) -> str:
-    return in_words(("yes" if value else "no") if isinstance(value, bool) else str(value))
+    return in_words(as_written(value))
 
 
 # ---------------------------------------------------------------- what is told, and what stands behind words
@@ -63,8 +64,8 @@ def _spoken(ruleset: Ruleset) -> Iterator[object]:
     for _, whole, reads in _parts(ruleset):
         yield reads or whole
     for action in ruleset.actions.values():
-        yield (tuple(rule.choice for rule in action.choices), action.to, action.moves, action.do)
-        yield (action.otherwise, action.say, None if action.out_of_turn is None else action.out_of_turn.who)
+        choices, _, *rest = action_trees(action)
+        yield (choices, *rest)
         yield tuple(need.why for need in action.needs)
     for zone in ruleset.zones.values():
         yield (zone.capacity, zone.when_empty, zone.piles and (zone.piles.count, zone.piles.most))
@@ -130,9 +131,9 @@ def _called(ruleset: Ruleset, node: core.Core, hidden: bool) -> Iterator[tuple[o
     """What a node calls, with what is told there."""
     match node:
         case core.CallDefine(space=space, name=name):
-            yield (space, name), _told_of(ruleset.defines[space, name], hidden)
+            yield (space, name), _of_table(ruleset.defines[space, name], hidden)
         case core.CallScoring(name=name):
-            yield name, _told_of(ruleset.scorings[name], hidden)
+            yield name, _of_table(ruleset.scorings[name], hidden)
         case core.CallProcedure(procedure=name):
             rule = ruleset.procedures[name]
             yield ("procedure", name), rule.do if hidden or not rule.reads else rule.reads
@@ -149,12 +150,13 @@ def _called(ruleset: Ruleset, node: core.Core, hidden: bool) -> Iterator[tuple[o
             return
 
 
-def _told_of(rule: Define | Scoring, hidden: bool) -> object:
-    otherwise = rule.otherwise if isinstance(rule, Define) else None
-    each = () if isinstance(rule, Define) else tuple(row.each for row in rule.rows)
-    return (
-        (_asked_of(rule.rows), each, otherwise) if hidden or not (rule.reads or rule.help) else rule.help or rule.reads
-    )
+def _of_table(rule: Define | Scoring, hidden: bool) -> object:
+    words = () if hidden else rule.help or rule.reads
+    if words:
+        return words
+    if isinstance(rule, Define):
+        return _asked_of(rule.rows), rule.otherwise
+    return _asked_of(rule.rows), tuple(row.each for row in rule.rows)
 
 
 def _of_pattern(rule: Pattern, hidden: bool) -> object:

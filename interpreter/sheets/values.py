@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from interpreter.compile.walk import handed, substituted
+from interpreter.diagnostics.english import is_plural, joined
 from interpreter.rules import core
 from interpreter.rules.core import Core, Expr
 from interpreter.rules.kinds import Kind
@@ -17,7 +18,7 @@ from interpreter.sheets.owning import is_many, owned_by_text
 from interpreter.sheets.plainer import alike
 from interpreter.sheets.playing import players_said, playing
 from interpreter.sheets.voice import Voice, is_said_in_place, zone_name
-from interpreter.sheets.words import Noun, in_words, is_plural, joined, ordinal
+from interpreter.sheets.words import Noun, in_words, ordinal
 
 SIGNS = {"+": "plus", "-": "minus", "*": "times"}
 ENDS = {True: "top", False: "bottom"}

@@ -36,19 +36,14 @@ class Terms:
     def __init__(self, ruleset: Ruleset, notes: Mapping[tuple[str, ...], str] = MappingProxyType({})) -> None:
         self.notes = notes
         self.asked: dict[Term, None] = {}
-        self.calls: Counter[Term] = Counter()
-        self.has_losers = any(
-            isinstance(node, core.Drop | core.Eliminate) for tree in trees(ruleset) for node in everything(tree)
-        )
-        """Whether players may be out before the others."""
-        self.turns_round = any(isinstance(node, core.Reverse) for tree in trees(ruleset) for node in everything(tree))
+        nodes = tuple(node for tree in trees(ruleset) for node in everything(tree))
+        self.calls = Counter(term for node in nodes if (term := term_of(node)) is not None)
+        self.left = {node.step for node in nodes if isinstance(node, core.Drop)}
+        """The steps out of which players drop; the game itself where they are out for good."""
+        self.left |= {"game" for node in nodes if isinstance(node, core.Eliminate)}
+        self.turns_round = any(isinstance(node, core.Reverse) for node in nodes)
         """Whether play may come to go the other way."""
         self.hooked = {trigger.target[1] for trigger in ruleset.triggers.values() if trigger.target is not None}
-        for tree in trees(ruleset):
-            for node in everything(tree):
-                term = term_of(node)
-                if term is not None:
-                    self.calls[term] += 1
 
     def ask(self, term: Term) -> str:
         """The words of a term, which is to be explained."""
@@ -89,7 +84,7 @@ class Voice:
 
     def may_be_out(self) -> bool:
         """Whether some players may be out already while others play on."""
-        return self.terms.has_losers and not self.all_in
+        return bool(self.terms.left) and not self.all_in
 
     def calling(self, name: str, noun: Noun) -> Voice:
         """The same, with a local called otherwise."""

@@ -6,8 +6,9 @@ Must not know rulesets.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
+from interpreter.diagnostics.english import is_plural
 from interpreter.source.frozen import frozen
 
 VOWELS = "aeiou"
@@ -64,11 +65,6 @@ def _plural(word: str) -> str:
     return f"{word}es" if word.endswith(("s", "x", "z", "ch", "sh")) else f"{word}s"
 
 
-def is_plural(word: str) -> bool:
-    """Whether a name is more than one of something already: points, chips, hints."""
-    return len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is"))
-
-
 def a(phrase: str) -> str:
     """A phrase with the article that fits how it begins."""
     first = phrase.lstrip("“(")[:1].lower()
@@ -91,12 +87,6 @@ def verb(base: str, subject: Noun) -> str:
     if base.endswith("y") and base[-2:-1] not in VOWELS:
         return f"{base[:-1]}ies"
     return f"{base}es" if base.endswith(("s", "x", "z", "ch", "sh")) else f"{base}s"
-
-
-def joined(parts: Iterable[str], last: str = "and") -> str:
-    """`a, b and c`."""
-    *before, end = parts
-    return f"{', '.join(before)} {last} {end}" if before else end
 
 
 def ordinal(number: int) -> str:

@@ -15,7 +15,7 @@ from interpreter.analysis.checking.dealing import short_deals
 from interpreter.analysis.checking.result import Checked
 from interpreter.analysis.checking.space import Setting, SetUp
 from interpreter.analysis.checking.trial import Example
-from interpreter.diagnostics.english import joined, many, yes_no
+from interpreter.diagnostics.english import as_written, joined, many
 from interpreter.diagnostics.finding import Finding, error, warning
 from interpreter.rules.model import Action
 from interpreter.rules.settings import listed, written
@@ -346,7 +346,7 @@ LEAST_MOVES, LEAST_GAMES = 5_000, 20
 def _written(found: Checked, name: str, value: Any) -> str:
     rules = found.space.ruleset
     shown = written(rules, {name: value})[name]
-    return yes_no(shown) if isinstance(shown, bool) else str(shown)
+    return as_written(shown)
 
 
 def happened(found: Checked) -> tuple[int, int]:

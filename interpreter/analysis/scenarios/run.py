@@ -55,8 +55,9 @@ class Extra:
 
 NOTHING = Extra()
 MOST_TOLD = 3
-MOST_LISTED = 12
 """Of so many moves that are missing, and of so many that are too many, it is told why."""
+MOST_LISTED = 12
+"""So many outcomes are named at most."""
 
 
 def run(

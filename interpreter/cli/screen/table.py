@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.cli.output import paragraph, screen_width, styled
 from interpreter.cli.screen.describing import in_order, stood_for
-from interpreter.diagnostics.english import one_of, yes_no
+from interpreter.diagnostics.english import singular, yes_no
 from interpreter.runtime.sentences import in_words
 
 if TYPE_CHECKING:
@@ -168,7 +168,7 @@ def _part(view: View, ruleset: Ruleset, per: str | None, owner: int | None) -> P
     for place in view.places:
         if _per(ruleset, place.zone) == per and place.owner == owner and _is_shown(ruleset, place):
             name = in_words(place.zone)
-            name = name if place.pile is None else f"{one_of(name)} {place.pile}"
+            name = name if place.pile is None else f"{singular(name)} {place.pile}"
             places.append((name, _cards(place, ruleset, per, per == "side" or owner == view.seat)))
     values = [(each.name, _value(ruleset, each)) for each in view.variables if _is_of(ruleset, each, per, owner)]
     return places, [f"{in_words(name)}: {value}" for name, value in values if value not in ("no", "none")]

@@ -33,21 +33,19 @@ class Changed(Exception):
 class Watch:
     """Some files, and how they were when they were last looked at."""
 
-    def __init__(self, paths: Iterable[Path]) -> None:
+    def __init__(self) -> None:
         self._stamps: dict[Path, Stamp] = {}
         self._missing = time.monotonic()
         """When all of them were last there."""
-        self.look_at(paths)
 
     def look_at(self, paths: Iterable[Path]) -> None:
         """Watch these files from now on, as they are."""
         self._stamps = {path: _stamp(path) for path in paths}
         self._missing = time.monotonic()
 
-    @property
-    def paths(self) -> frozenset[Path]:
-        """The files."""
-        return frozenset(self._stamps)
+    def look_again(self) -> None:
+        """Watch the same files from now on, as they are."""
+        self.look_at(self._stamps)
 
     def gone(self) -> list[Path]:
         """Those that were there and are there no more."""
