@@ -11,7 +11,7 @@ from interpreter.diagnostics.finding import Finding, error, warning
 from interpreter.loading.checks.logic.agreeing import can_be, conflict
 from interpreter.loading.checks.logic.asked import Asked, all_asked
 from interpreter.loading.checks.logic.literals import Way, together, ways
-from interpreter.loading.checks.logic.ranges import Locals, Ranges
+from interpreter.loading.checks.logic.ranges import Locals, Ranges, ranges_of
 from interpreter.loading.checks.logic.saying import Saying
 from interpreter.loading.checks.subject import Inspected
 from interpreter.rules import core
@@ -21,11 +21,13 @@ from interpreter.source.quoting import Quoting
 
 def never_differs(it: Inspected) -> Iterator[Finding]:
     """Conditions that can never hold, those that always do, and those of which a part is so."""
-    goes_out = any(isinstance(node, core.Drop | core.Eliminate) for node in it.nodes)
-    saying = Saying(Ranges(it.ruleset, goes_out), Quoting(it.ruleset.texts))
+    saying = Saying(ranges_of(it), Quoting(it.ruleset.texts))
     for asked in all_asked(it):
+        names = _locals(saying.ranges, asked)
         if it.is_own(asked.condition.span):
-            yield from _judged(saying, asked, _locals(saying.ranges, asked))
+            yield from _judged(saying, asked, names)
+        elif asked.code == "C037":  # what a variant makes so is told at its line
+            yield from _never(saying, asked, names)
 
 
 def _locals(ranges: Ranges, asked: Asked) -> Locals:
@@ -39,9 +41,8 @@ def _locals(ranges: Ranges, asked: Asked) -> Locals:
 
 def _judged(saying: Saying, asked: Asked, names: Locals) -> Iterator[Finding]:
     ranges, condition = saying.ranges, asked.condition
-    if (never := _no_way(ranges, condition, True, names)) is not None:
-        tell = error if asked.is_awaited else warning
-        yield tell(asked.code, condition.span, *saying.told(condition, False, never, asked.never, names))
+    if never := list(_never(saying, asked, names)):
+        yield from never
     elif (always := _no_way(ranges, condition, False, names)) is not None:
         yield warning("C066", condition.span, *saying.told(condition, True, always, asked.always, names))
     else:
@@ -49,8 +50,17 @@ def _judged(saying: Saying, asked: Asked, names: Locals) -> Iterator[Finding]:
         for part, holds, found in parts:
             code = "C066" if holds else "C040"
             yield warning(code, part.span, *saying.told(part, holds, found, "", names))
-        if not parts:
+        if not parts and asked.given:
             yield from _covered(saying, asked, names)
+
+
+def _never(saying: Saying, asked: Asked, names: Locals) -> Iterator[Finding]:
+    """That a condition can never hold; where it is waited for, nothing goes on any more."""
+    never = _no_way(saying.ranges, asked.condition, True, names)
+    if never is not None:
+        tell = error if asked.is_awaited else warning
+        span = asked.condition.span
+        yield tell(asked.code, span, *saying.told(asked.condition, False, never, asked.never, names))
 
 
 def _no_way(ranges: Ranges, node: Expr, holds: bool, names: Locals) -> tuple[Way, ...] | None:
@@ -69,8 +79,9 @@ def _no_way(ranges: Ranges, node: Expr, holds: bool, names: Locals) -> tuple[Way
 
 def _constant_parts(ranges: Ranges, node: Expr, names: Locals) -> Iterator[tuple[Expr, bool, tuple[Way, ...]]]:
     """The parts of a condition that never differ by themselves, the largest of them."""
-    parts = node.parts if isinstance(node, core.Logic) else (node.operand,) if isinstance(node, core.Not) else ()
-    for part in parts:
+    while isinstance(node, core.Not):
+        node = node.operand
+    for part in node.parts if isinstance(node, core.Logic) else ():
         for holds in (False, True):
             found = _no_way(ranges, part, not holds, names)
             if found is not None:
@@ -83,9 +94,9 @@ def _constant_parts(ranges: Ranges, node: Expr, names: Locals) -> Iterator[tuple
 def _covered(saying: Saying, asked: Asked, names: Locals) -> Iterator[Finding]:
     """What is asked where it is known already from what was asked before."""
     ranges = saying.ranges
+    known = [(ways(condition, so), condition, where) for condition, so, where in asked.given]
     for holds in (True, False) if asked.says_always else (True,):
         own = ways(asked.condition, holds)
-        known = [(ways(condition, so), condition, where) for condition, so, where in asked.given]
         for found, condition, where in known:
             if not can_be(ranges, together(found, own), names):
                 yield _told_covered(saying, asked, holds, condition, where)

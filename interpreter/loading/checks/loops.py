@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from interpreter.diagnostics.finding import Finding, error, warning
 from interpreter.loading.checks.logic.agreeing import can_be
 from interpreter.loading.checks.logic.literals import ways
-from interpreter.loading.checks.logic.ranges import Ranges
+from interpreter.loading.checks.logic.ranges import ranges_of
 from interpreter.loading.checks.subject import Inspected
 from interpreter.loading.checks.touched import touched
 from interpreter.rules import core
@@ -21,7 +21,7 @@ BY_CHANCE = (core.RandomOf,)
 
 def endless_loops(it: Inspected) -> Iterator[Finding]:
     """`repeat until` something that its body never changes."""
-    ranges = Ranges(it.ruleset, goes_out=True)
+    ranges = ranges_of(it)
     for node in it.nodes:
         if not isinstance(node, core.RepeatUntil):
             continue

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.diagnostics.finding import Finding, warning
-from interpreter.loading.checks.logic.ranges import Ranges
+from interpreter.loading.checks.logic.ranges import ranges_of
 from interpreter.loading.checks.subject import Inspected
 from interpreter.rules import core
 from interpreter.rules.core import Core, Expr
@@ -20,7 +20,7 @@ TAKE_OUT = "Take it out, or say what is to change."
 
 def does_nothing(it: Inspected) -> Iterator[Finding]:
     """`draw 0`, `repeat 0 times`, and fewer than none; an `if` with the same on both sides."""
-    ranges = Ranges(it.ruleset, goes_out=True)
+    ranges = ranges_of(it)
     for node in it.nodes:
         if not it.is_own(node.span):
             continue

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from interpreter.diagnostics.finding import Finding, warning
 from interpreter.loading.checks.logic.literals import added
-from interpreter.loading.checks.subject import Inspected
+from interpreter.loading.checks.subject import Inspected, with_sentences
 from interpreter.rules import core
 from interpreter.rules.core import Core, Expr
 from interpreter.rules.kinds import CARD as CARD_KIND
@@ -37,15 +37,6 @@ SMALL = 2
 BOUND = re.compile(rf"(?i)\b(?:(?:more|fewer|less|higher|lower) than|at (?:least|most)|only|exactly) ({NUMBER_WORD})\b")
 BY_ONE = (-1, 0, 1)
 UP, DOWN, SAME = (0, 1), (0, -1), (0,)
-OTHERWISE = {
-    **{("=", sign): SAME for sign in (1, -1)},
-    **{("!=", sign): SAME for sign in (1, -1)},
-    **{(operator, -1): UP for operator in ("<=", ">")},
-    **{(operator, 1): DOWN for operator in ("<=", ">")},
-    **{(operator, -1): DOWN for operator in ("<", ">=")},
-    **{(operator, 1): UP for operator in ("<", ">=")},
-}
-"""By the operator and the sign with which a number stands left of it: `x <= 10` is no more than 10, and not 11."""
 
 
 @frozen
@@ -65,8 +56,8 @@ def numbers_told(it: Inspected) -> Iterator[Finding]:
             yield from _claims(it, entry, tuple(_amounts(it.ruleset, trees)))
     for action in it.ruleset.actions.values():
         yield from _laid(it, action)
-    for path, that in _needs(it.ruleset):
-        entry = entry_at(it.document.root, path)
+    for path, that in with_sentences(it.ruleset):
+        entry = entry_at(it.document.root, (*path, "why"))
         if entry is not None:
             yield from _bounds(it, entry, that)
     yield from _usual_values(it)
@@ -87,17 +78,6 @@ def _effects(ruleset: Ruleset) -> Iterator[tuple[Path, object]]:
         yield ("procedures", procedure.name, "reads"), procedure.do
     for trigger in ruleset.triggers.values():
         yield ("triggers", trigger.name, "reads"), (trigger.condition, trigger.do)
-
-
-def _needs(ruleset: Ruleset) -> Iterator[tuple[Path, Expr]]:
-    """The sentences of conditions, with the conditions."""
-    yield from ((("needs", need.name, "why"), need.that) for need in ruleset.needs)
-    for action in ruleset.actions.values():
-        yield from ((("actions", action.name, "needs", need.name, "why"), need.that) for need in action.needs)
-    for zone in ruleset.zones.values():
-        for row in zone.accepts:
-            if row.that is not None:
-                yield ("zones", zone.name, "accepts", row.name, "why"), row.that
 
 
 # ---------------------------------------------------------------- what the rule says
@@ -218,11 +198,21 @@ def _limits(ruleset: Ruleset, that: Expr) -> Iterator[tuple[int, tuple[int, ...]
     compared: dict[int, tuple[int, ...]] = {}
     for node in everything(that):
         if isinstance(node, core.Compare):
-            for side, sign in ((node.left, 1), (node.right, -1)):
-                compared.update((id(part), OTHERWISE[node.operator, sign * way]) for part, way in added(side, 1))
+            parts = (*added(node.left, 1), *added(node.right, -1))
+            if any(abs(times) != 1 for _, times in parts):
+                return  # a text would say what comes of it
+            compared |= {id(part): _otherwise(node.operator, times) for part, times in parts}
     for node in everything(that):
         if isinstance(node, core.Const | core.OptionValue) and node.kind == NUMBER:
             yield from ((value, compared.get(id(node), BY_ONE), node.span) for value in _known(ruleset, node) or ())
+
+
+def _otherwise(operator: str, times: int) -> tuple[int, ...]:
+    """By how much a number may be said otherwise that stands left of an operator, or right of it (-1 times): `x <= 10`
+    is no more than 10, and not 11."""
+    if operator in ("=", "!="):
+        return SAME
+    return UP if (operator in ("<=", ">")) == (times < 0) else DOWN
 
 
 def _usual_values(it: Inspected) -> Iterator[Finding]:

@@ -9,9 +9,8 @@ import re
 from collections.abc import Iterator
 
 from interpreter.diagnostics.finding import Finding, warning
-from interpreter.loading.checks.subject import Inspected
+from interpreter.loading.checks.subject import Inspected, with_sentences
 from interpreter.rules import core
-from interpreter.rules.core import Expr
 from interpreter.rules.walk import asked_by
 from interpreter.source.nodes import Path, Scalar, at_path, entry_at
 
@@ -22,7 +21,7 @@ NAMED = (core.OptionValue, core.Variable, core.CallDefine, core.CallScoring)
 
 def no_longer_asked(it: Inspected) -> Iterator[Finding]:
     """A condition that a variant wrote anew, whose sentence quotes what only the old one asked."""
-    for path, that in _conditions(it) if it.variant_files else ():
+    for path, that in with_sentences(it.ruleset) if it.variant_files else ():
         why, line = entry_at(it.document.root, (*path, "why")), entry_at(it.document.root, (*path, "that"))
         if why is None or line is None or not it.is_own(that.span) or it.is_own(why.value.span):
             continue
@@ -33,17 +32,6 @@ def no_longer_asked(it: Inspected) -> Iterator[Finding]:
             message = f"The text for this, which stays as it was, still speaks of `{left[0]}`."
             help = "Write `why:` anew too, so that players read what is so."
             yield warning("C064", line.value.span, message, help, (why.value.span, "the text says this"))
-
-
-def _conditions(it: Inspected) -> Iterator[tuple[Path, Expr]]:
-    """All conditions that have a sentence."""
-    yield from ((("needs", need.name), need.that) for need in it.ruleset.needs)
-    for action in it.ruleset.actions.values():
-        yield from ((("actions", action.name, "needs", need.name), need.that) for need in action.needs)
-    for zone in it.ruleset.zones.values():
-        yield from (
-            (("zones", zone.name, "accepts", row.name), row.that) for row in zone.accepts if row.that is not None
-        )
 
 
 def _before(it: Inspected, path: Path) -> str:

@@ -28,7 +28,8 @@ def everybody_skipped(it: Inspected) -> Iterator[Finding]:
 
 def skipped_again(it: Inspected) -> Iterator[Finding]:
     """`skip next player` twice: that is the same player both times."""
-    for node, times in _again(tuple(it.by_owner.values())):
+    skips = any(isinstance(node, core.Skip) for node in it.nodes)
+    for node, times in _again(tuple(it.by_owner.values())) if skips else ():
         if it.is_own(node.span):
             message = "That is the same player each time, who so loses several turns, and nobody else loses one."
             many = "..." if times is None else times

@@ -5,16 +5,17 @@ Must not know any check.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from interpreter.loading.document import Document
 from interpreter.loading.world import World
 from interpreter.rules import core
-from interpreter.rules.core import Core
+from interpreter.rules.core import Core, Expr
 from interpreter.rules.model import Ruleset, Step
 from interpreter.rules.walk import Owner, asked_by, everything, owned, steps
-from interpreter.source.nodes import Mapping
+from interpreter.source.nodes import Mapping, Path
 from interpreter.source.span import Span
 
 
@@ -79,6 +80,17 @@ def variables_read(nodes: tuple[Core, ...]) -> set[str]:
 def zone_of(node: object) -> str | None:
     """The zone that a node names, if it names one."""
     return node.zone if isinstance(node, (core.ZoneAt, core.PilesOf, core.NewPile, core.EveryZone)) else None
+
+
+def with_sentences(ruleset: Ruleset) -> Iterator[tuple[Path, Expr]]:
+    """The conditions that have a sentence for players, each with the keys under which it stands."""
+    yield from ((("needs", need.name), need.that) for need in ruleset.needs)
+    for action in ruleset.actions.values():
+        yield from ((("actions", action.name, "needs", need.name), need.that) for need in action.needs)
+    for zone in ruleset.zones.values():
+        for row in zone.accepts:
+            if row.that is not None:
+                yield ("zones", zone.name, "accepts", row.name), row.that
 
 
 def zones_in(it: Trees, tree: object) -> set[str]:

@@ -8,6 +8,7 @@ from interpreter.diagnostics.codes import CHECKS, NAMES
 from interpreter.loading.build import build
 from interpreter.loading.document import document_from_json, load_document
 from interpreter.loading.files.discovery import Search
+from interpreter.loading.opened import open_ruleset
 from tests.loading.building import built, codes, found, game
 
 TESTS = Path(__file__).parent.parent.parent
@@ -253,3 +254,21 @@ def test_a_step_without_questions_is_left_by_the_pass_around_it(tmp_path: Path) 
     pause = "  pause:\n    repeat: 2 times\n    steps:\n      waiting: {repeat: forever, do: %s}\n  turn:\n"
     assert codes(tmp_path, ("  turn:\n", pause % "add 1 to total")) == ["C034", "C037", "C049"]
     assert codes(tmp_path, ("  turn:\n", pause % "end this pause")) == []
+
+
+@pytest.mark.parametrize("bound", ["2 * hand_size", "hand_size * 3 - 1", "0 * total + 9"])
+def test_a_text_may_say_what_comes_of_numbers_that_count_several_times(tmp_path: Path, bound: str) -> None:
+    need = f"    needs: {{few: {{that: total < {bound}, why: There are 14 at most}}}}\n    to: row\n"
+    ruleset, findings = found(tmp_path, game(("    to: row\n", need)))
+    assert ruleset is not None
+    assert [finding for finding in findings if finding.code == "C064"] == []
+
+
+def test_a_loop_that_a_variant_never_lets_end_is_told_at_its_line(tmp_path: Path) -> None:
+    loop = "do: |\n      add card's value to total\n      repeat until count of cards in row > 25, move top card of stock to row\n"
+    text = game(("do: add card's value to total\n", loop))
+    _, of_game = found(tmp_path, text)
+    assert "C037" not in [one.code for one in of_game]
+    found(tmp_path, text, "cards: {lantern: {every: {value: 1-8}}}\n")
+    told = open_ruleset("changed.cardgame.yaml", (), Search(tmp_path, shipped=False, packages=False)).findings
+    assert ("C037", "changed.cardgame.yaml", 3) in [(one.code, Path(one.span.file).name, one.span.line) for one in told]

@@ -58,17 +58,17 @@ def _worked_out(ranges: Ranges, claim: Claim, names: Locals) -> Domain:
         return replace(ranges.of(first, names), maybe=True)  # to ask once more does no harm
     if not more and claim.key[0] != "sum":
         return ranges.of(first, names)
-    return _sum(claim, {key_of(part): ranges.of(part, names) for part, _ in claim.about})
+    return _sum(claim, [ranges.of(part, names) for part, _ in claim.about])
 
 
-def _sum(claim: Claim, domains: Mapping[Key, Domain]) -> Domain:
+def _sum(claim: Claim, domains: Iterable[Domain]) -> Domain:
     total = one_of(frozenset((0,)))
-    for part, factor in claim.about:
-        total = reckoning.plus(total, reckoning.times(domains.get(key_of(part), ANYTHING), factor))
+    for (_, factor), domain in zip(claim.about, domains, strict=True):
+        total = reckoning.plus(total, reckoning.times(domain, factor))
     return total
 
 
-def _agree(ranges: Ranges, way: Iterable[Claim], names: Locals) -> bool:
+def _agree(ranges: Ranges, way: Way, names: Locals) -> bool:
     known: dict[Key, Domain] = {}
     sums: list[Claim] = []
     for claim in way:
@@ -78,13 +78,14 @@ def _agree(ranges: Ranges, way: Iterable[Claim], names: Locals) -> bool:
             return False
         if claim.key[0] == "sum":
             sums.append(claim)
+    if len(way) == 1:
+        return True
     return _counts_agree(way, known) and all(_sum_agrees(ranges, claim, known, names) for claim in sums)
 
 
 def _sum_agrees(ranges: Ranges, claim: Claim, known: Mapping[Key, Domain], names: Locals) -> bool:
     """Whether a sum can still be what is claimed, after all that is claimed of its parts."""
-    parts = {key_of(part): ranges.of(part, names) for part, _ in claim.about}
-    narrowed = {key: known.get(key, domain) for key, domain in parts.items()}
+    narrowed = [known.get(key_of(part)) or ranges.of(part, names) for part, _ in claim.about]
     return not _sum(claim, narrowed).also(known[claim.key]).is_empty
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
+from interpreter.loading.checks.logic import reckoning
 from interpreter.loading.checks.logic.domain import NOT_NEGATIVE, Domain, number
 from interpreter.rules import core
 from interpreter.rules.core import Expr
@@ -18,8 +19,8 @@ PLACES = (core.ZoneAt, core.EveryZone, core.PilesOf)
 """What has each card once at most."""
 
 
-class Knows(Protocol):
-    """Who knows what an expression can be."""
+class Knows(reckoning.Knows, Protocol):
+    """Who knows of a ruleset what an expression can be."""
 
     @property
     def ruleset(self) -> Ruleset:
@@ -32,9 +33,6 @@ class Knows(Protocol):
     @property
     def stands_in(self) -> bool:
         """Whether cards may stand for others."""
-
-    def of(self, node: Expr, names: Mapping[str, Domain]) -> Domain:
-        """All that an expression can be."""
 
 
 def of(ranges: Knows, query: Expr, names: Mapping[str, Domain]) -> Domain:

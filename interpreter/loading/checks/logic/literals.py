@@ -58,28 +58,28 @@ class Claim:
 Way = tuple[Claim, ...]
 
 
-def ways(node: Expr, holds: bool = True, said: Expr | None = None) -> tuple[Way, ...] | None:
-    """All ways in which a condition holds (or does not); None if there are too many to look at."""
+def ways(node: Expr, holds: bool = True, said: tuple[Expr, bool] | None = None) -> tuple[Way, ...] | None:
+    """All ways in which a condition holds (or does not); None if there are too many to look at.
+
+    `said`: the whole condition, with each `not` around this part, and whether that is to hold.
+    """
     match node:
         case core.Const(value=bool() as value):
             return ((),) if value == holds else ()
         case core.Not():
-            return ways(node.operand, not holds, said or node)
+            return ways(node.operand, not holds, said or (node, holds))
         case core.Logic():
             return _of_parts(node, holds)
         case _:
-            return ((_claim(node, holds, said or node),),)
+            return ((_claim(node, holds, *(said or (node, holds))),),)
 
 
 def _of_parts(node: core.Logic, holds: bool) -> tuple[Way, ...] | None:
-    found = [part for each in node.parts if (part := ways(each, holds)) is not None]
-    if len(found) < len(node.parts):
-        return None
-    if (node.operator == "and") != holds:
-        return tuple(way for part in found for way in part)
-    if prod(map(len, found)) > MOST_WAYS:
-        return None
-    return tuple(sum(chosen, ()) for chosen in product(*found))
+    found = [ways(each, holds) for each in node.parts]
+    if (node.operator == "and") == holds:
+        return together(*found)
+    known = [part for part in found if part is not None]
+    return tuple(way for part in known for way in part) if len(known) == len(found) else None
 
 
 def together(*conditions: tuple[Way, ...] | None) -> tuple[Way, ...] | None:
@@ -93,9 +93,8 @@ def together(*conditions: tuple[Way, ...] | None) -> tuple[Way, ...] | None:
 # ---------------------------------------------------------------- one test
 
 
-def _claim(node: Expr, holds: bool, said: Expr) -> Claim:
+def _claim(node: Expr, holds: bool, said: Expr, is_so: bool) -> Claim:
     """What a test that has no parts claims."""
-    is_so = holds if said is node else _is_turned(said, node) == holds
     match node:
         case core.Any():
             count = core.Count(counted(node.query), span=node.span)
@@ -109,14 +108,6 @@ def _claim(node: Expr, holds: bool, said: Expr) -> Claim:
         case _:
             pass
     return Claim(key_of(node), "=" if holds else "!=", frozenset((True,)), said, is_so, ((node, 1),))
-
-
-def _is_turned(said: Expr, node: Expr) -> bool:
-    """Whether what is said holds where a test inside it does: each `not` around it turns that."""
-    holds = True
-    while said is not node and isinstance(said, core.Not):
-        said, holds = said.operand, not holds
-    return holds
 
 
 def _of(node: Expr, operator: str, value: Value, said: Expr, is_so: bool) -> Claim:

@@ -18,6 +18,7 @@ from interpreter.loading.checks.logic.domain import (
     number,
     one_of,
 )
+from interpreter.loading.checks.subject import Trees
 from interpreter.rules import core
 from interpreter.rules.core import Expr
 from interpreter.rules.kinds import NUMBER, Kind
@@ -26,6 +27,11 @@ from interpreter.rules.model import Ruleset
 YES_OR_NO: frozenset[Value] = frozenset((False, True))
 Locals = Mapping[str, Domain]
 """What is known of local names."""
+
+
+def ranges_of(it: Trees) -> Ranges:
+    """What is known of the ruleset that is looked at."""
+    return Ranges(it.ruleset, any(isinstance(node, core.Drop | core.Eliminate) for node in it.nodes))
 
 
 @dataclass(slots=True)
