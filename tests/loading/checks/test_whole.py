@@ -265,8 +265,8 @@ def test_a_text_may_say_what_comes_of_numbers_that_count_several_times(tmp_path:
 
 
 def test_a_loop_that_a_variant_never_lets_end_is_told_at_its_line(tmp_path: Path) -> None:
-    loop = "do: |\n      add card's value to total\n      repeat until count of cards in row > 25, move top card of stock to row\n"
-    text = game(("do: add card's value to total\n", loop))
+    loop = "repeat until count of cards in row > 25, move top card of stock to row"
+    text = game(("do: add card's value to total\n", f"do: {loop}\n"))
     _, of_game = found(tmp_path, text)
     assert "C037" not in [one.code for one in of_game]
     found(tmp_path, text, "cards: {lantern: {every: {value: 1-8}}}\n")
