@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from interpreter.diagnostics.finding import Finding, error
 from interpreter.source.span import Fragment
@@ -20,8 +20,10 @@ from interpreter.syntax.reading import Branch, Stop, parse
 from interpreter.syntax.statements import StatementMaker
 from interpreter.syntax.templates import read_template
 
+if TYPE_CHECKING:
+    from interpreter.syntax.recovery import Rest
+
 LONGEST = 10_000
-MOST_FAULTS = 5
 N = TypeVar("N", bound="ast.Node | ast.Block")
 _EMPTY = re.compile(r"(?:\s|#[^\n]*(?:\n|\Z))*")
 
@@ -29,6 +31,15 @@ _EMPTY = re.compile(r"(?:\s|#[^\n]*(?:\n|\Z))*")
 def parse_effect(fragment: Fragment, judge: Judge | None = None) -> tuple[ast.Block | None, list[Finding]]:
     """What happens: one or more sentences. `judge` knows whether what is to be offered instead means anything."""
     return _read(fragment, "effect", lambda maker, root: maker.block(root), judge)
+
+
+def rest_of_effect(fragment: Fragment) -> tuple[Rest | None, ast.Block | None]:
+    """What of an effect can be read where some of its lines can't, and its sentences; None if that can't be told."""
+    # What goes on after faults is seldom needed.
+    from interpreter.syntax.recovery import rest_of
+
+    rest = rest_of(fragment)
+    return rest, None if rest is None else parse_effect(rest.fragment)[0]
 
 
 def parse_condition(fragment: Fragment, judge: Judge | None = None) -> tuple[ast.Expr | None, list[Finding]]:
@@ -109,7 +120,7 @@ def _faults(positions: Positions, start: str, stop: Stop, judge: Judge | None) -
     """The first fault, and in an effect the first of each later line."""
     # What explains faults is seldom needed and slow to load.
     from interpreter.syntax.faults import explain
-    from interpreter.syntax.recovery import without_line
+    from interpreter.syntax.recovery import EFFECT, MOST_FAULTS, without_line
     from interpreter.syntax.situation import Situation
 
     findings: list[Finding] = []
@@ -117,7 +128,7 @@ def _faults(positions: Positions, start: str, stop: Stop, judge: Judge | None) -
     while isinstance(found, Stop):
         at = Situation(positions, start, found, judge)
         findings.append(explain(at))
-        rest = without_line(at) if start == "effect" and len(findings) < MOST_FAULTS else None
+        rest = without_line(at) if start == EFFECT and len(findings) < MOST_FAULTS else None
         if rest is None:
             break
         positions = positions.with_text(rest)

@@ -6,11 +6,12 @@ The one place where declarations meet the parser and the check of expressions. M
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
+from interpreter.diagnostics.about import Topic
 from interpreter.diagnostics.finding import Finding
 from interpreter.loading.declarations.everyday import DOUBLED, in_the_language
 from interpreter.loading.declarations.making import Making
@@ -32,6 +33,9 @@ from interpreter.source.nodes import Node, Scalar
 from interpreter.source.span import Fragment, Span
 from interpreter.syntax import parser, tree
 from interpreter.syntax.at_hand import Judge
+
+if TYPE_CHECKING:
+    from interpreter.syntax.recovery import Rest
 
 T = TypeVar("T")
 Parse = Callable[..., tuple[Any, list[Finding]]]
@@ -195,6 +199,27 @@ class Phrases:
         findings = self.making.world.findings
         findings[:] = [finding for finding in findings if finding not in told]
         self._parse(node, parser.parse_effect, lambda parsed: self.elaborator.block(parsed, scope), scope)
+        if isinstance(node, Scalar):
+            self._check_the_rest(node.fragment(), scope)
+
+    def _check_the_rest(self, fragment: Fragment, scope: Scope) -> None:
+        """Says what is wrong with those sentences of an effect that can be read, beside others that can't."""
+        rest, sentences = parser.rest_of_effect(fragment)
+        if rest is None or sentences is None:
+            return
+        findings = self.making.world.findings
+        before = len(findings)
+        self.elaborator.block(sentences, scope)
+        judge = self._judge(
+            rest.fragment, parser.parse_effect, lambda parsed: self.elaborator.block(parsed, scope), scope
+        )
+        lines = {line for line, _ in fragment.starts}
+        told = [f for f in findings[:before] if f.span.file == fragment.file and f.span.line in lines]
+        at = {finding.span.line for finding in told}
+        claims = {finding.claim for finding in told}
+        apart = [f for f in rest.doubted if f.span.line not in at and f.claim not in claims]
+        apart += [finding for finding in findings[before:] if not follows_from_lines(finding, rest, told)]
+        findings[before:] = in_the_language(rest.fragment, apart, judge, parser.parse_effect)
 
     def effect(self, node: Node, scope: Scope) -> Block:
         """What happens; sentences that are at fault are left out."""
@@ -294,6 +319,15 @@ class Phrases:
             return True
         self.making.faulty.add(line.name)
         return False
+
+
+def follows_from_lines(finding: Finding, rest: Rest, told: Sequence[Finding]) -> bool:
+    """Whether a fault may only follow from lines that can't be read: they may give a name, or ask a question, also as
+    they are told to be written."""
+    if finding.span.line in rest.lines or finding.code in NEARER or any(finding.claim == f.claim for f in told):
+        return True
+    name = finding.about.name if finding.about is not None and finding.topic is Topic.UNKNOWN else ""
+    return bool(name) and (name in rest.words or any(other.speaks_of(name) for other in told))
 
 
 def _rebuilt(block: Block, change: Callable[[Core], Core]) -> Block:
