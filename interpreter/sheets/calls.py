@@ -95,14 +95,11 @@ def _by_name(voice: Voice, node: core.CallProcedure, rule: Procedure) -> str:
         for param, argument in zip(params, node.arguments, strict=True)
     ]
     with_what = f", with {joined(given)}" if given else ""
-    if node.who is None or _is_nobody(node.who) or values.noun(voice, node.who) in (voice.actor, voice.local("me")):
-        return f"do what is told under “{name}”{with_what}"
-    return f"{values.text(voice, node.who)} does what is told under “{name}”{with_what}"
-
-
-def _is_nobody(who: Expr) -> bool:
-    """Whether somebody is named only because an order of players begins with somebody."""
-    return isinstance(who, core.First) and isinstance(who.query, core.Players)
+    told = f"what is told under “{name}”{with_what}"
+    who = node.who
+    if who is None or lists.is_nobody(who) or values.noun(voice, who) in (voice.actor, voice.local("me")):
+        return f"do {told}"
+    return f"{values.text(voice, who)} does {told}"
 
 
 # ---------------------------------------------------------------- asking

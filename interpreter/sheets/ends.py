@@ -82,5 +82,9 @@ def _scores(voice: Voice, ending: Ending) -> Iterator[str]:
     who = "side" if voice.has_sides() else "player"
     inside = voice.calling("side", Noun(f"that {who}", f"{'its' if who == 'side' else 'their'}"))
     said = values.text(inside, ending.scores)
-    shared = voice.ruleset.sides.count == 1
-    yield f"{'all players together score' if shared else f'each {who} scores'} {said}"
+    if voice.ruleset.players == (1,):
+        yield f"you score {said}"
+    elif voice.ruleset.sides.count == 1:
+        yield f"all players together score {said}"
+    else:
+        yield f"each {who} scores {said}"

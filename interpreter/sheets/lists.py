@@ -105,9 +105,14 @@ def _is_me(voice: Voice, who: Expr) -> bool:
     return values.noun(voice, who) in (voice.local("me"), voice.actor)
 
 
+def is_nobody(who: Expr) -> bool:
+    """Whether somebody is named only because an order of players begins with somebody."""
+    return isinstance(who, core.First) and isinstance(who.query, core.Players)
+
+
 def _order(voice: Voice, start: Expr | None) -> str:
-    """Where those of a list begin, unless it is with whoever acts."""
-    if start is None or _is_me(voice, start):
+    """Where those of a list begin, unless it is with whoever acts, or where nobody does with the first seat."""
+    if start is None or is_nobody(start) or _is_me(voice, start):
         return ""
     return f"starting with {values.text(voice, start)}"
 

@@ -223,7 +223,11 @@ def _turns(voice: Voice, node: Turns) -> str:
             name = in_words(step)
             if this and not is_plural(name):
                 return said("end_this", step=name)
-            return said("end_every" if every else "end", step=name)
+            if every:
+                return said("end_every", step=name)
+            several = is_plural(name)
+            whole = Noun(f"all {name}" if several else f"this {name}", plural=several)
+            return said("end", whole, them="them" if several else "it")
         case _:
             assert_never(node)
 

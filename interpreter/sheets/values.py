@@ -12,7 +12,7 @@ from interpreter.diagnostics.english import is_plural, joined
 from interpreter.rules import core
 from interpreter.rules.core import Core, Expr
 from interpreter.rules.kinds import Kind
-from interpreter.sheets import conditions, lists
+from interpreter.sheets import conditions, lists, reckoned
 from interpreter.sheets.names import named
 from interpreter.sheets.owning import is_many, owned_by_text
 from interpreter.sheets.plainer import alike
@@ -20,14 +20,12 @@ from interpreter.sheets.playing import players_said, playing
 from interpreter.sheets.voice import Voice, is_said_in_place, zone_name
 from interpreter.sheets.words import Noun, in_words, ordinal
 
-SIGNS = {"+": "plus", "-": "minus", "*": "times"}
 ENDS = {True: "top", False: "bottom"}
 
 Named = core.Variable | core.DieFace | core.StepNumber | core.Actor | core.Direction | core.Survived
 OfCard = core.CardField | core.CardName | core.ValueField | core.ValuePlace | core.ValueStep
 OfOthers = core.Owner | core.SideOf | core.OnlyPlayer | core.PileValue | core.PileNumber
 Places = core.ZoneAt | core.NewPile
-Reckoned = core.Arithmetic | core.Negative | core.Function | core.IfElse
 Counted = core.Count | core.Sum | core.Extreme | core.Item
 Picked = core.First | core.RandomOf | core.EndCard | core.NextPlayer | core.Neighbour
 Yes = (
@@ -83,7 +81,7 @@ def noun(voice: Voice, node: Expr) -> Noun:
         case core.ZoneAt() | core.NewPile():
             return place(voice, node)
         case core.Arithmetic() | core.Negative() | core.Function() | core.IfElse():
-            return _reckoned(voice, node)
+            return reckoned.said(voice, node)
         case core.Count() | core.Sum() | core.Extreme() | core.Item():
             return _counted(voice, node)
         case core.First() | core.RandomOf() | core.EndCard() | core.NextPlayer() | core.Neighbour():
@@ -291,41 +289,6 @@ def place(voice: Voice, node: Places) -> Noun:
 # ---------------------------------------------------------------- numbers
 
 
-def _reckoned(voice: Voice, node: Reckoned) -> Noun:
-    match node:
-        case core.Arithmetic():
-            return _arithmetic(voice, node)
-        case core.Negative(operand=operand):
-            return Noun(f"minus {_part(voice, operand)}")
-        case core.Function(name=name, arguments=arguments):
-            said = [text(voice, argument) for argument in arguments]
-            if name == "abs":
-                return Noun(f"{said[0]} without its sign")
-            return Noun(f"the {'smaller' if name == 'min' else 'larger'} of {joined(said)}")
-        case core.IfElse():
-            otherwise = text(voice, node.otherwise)
-            return Noun(
-                f"{text(voice, node.then)} if {conditions.clause(voice, node.condition)}, otherwise {otherwise}"
-            )
-        case _:
-            assert_never(node)
-
-
-def _arithmetic(voice: Voice, node: core.Arithmetic) -> Noun:
-    left, right = _part(voice, node.left), _part(voice, node.right)
-    if node.operator in SIGNS:
-        return Noun(f"{left} {SIGNS[node.operator]} {right}")
-    if node.operator == "/":
-        return Noun(f"{left} divided by {right}, rounded down")
-    return Noun(f"what is left over when {left} is divided by {right}")
-
-
-def _part(voice: Voice, node: Expr) -> str:
-    """A part of a reckoning; in brackets where it is one itself."""
-    said = text(voice, node)
-    return f"({said})" if any(word in said.split() for word in ("plus", "minus", "if", "divided", "times")) else said
-
-
 def _counted(voice: Voice, node: Counted) -> Noun:
     match node:
         case core.Count(query=query):
@@ -347,7 +310,7 @@ def _counted(voice: Voice, node: Counted) -> Noun:
         case core.Item(index=asked, of=core.Values(enumeration=enumeration)):
             return Noun(f"the {in_words(enumeration)} whose place in the order is {text(voice, asked)}")
         case core.Item(index=asked, of=items):
-            return Noun(f"number {_part(voice, asked)} of {lists.things(voice, items).every()}")
+            return Noun(f"number {reckoned.part(voice, asked)} of {lists.things(voice, items).every()}")
         case _:
             assert_never(node)
 

@@ -109,7 +109,7 @@ _VERB_ROWS = (
           "{who} <be> out of the game"),
     _verb("end", "end {step:name}",
           "The step is left when all of the effect is done, whatever it would still do.", "end round",
-          "this {step} is over at once, with all that would still come in it"),
+          "{who} <be> over at once, with all that would still come in {them}"),
     _verb("end_this", "end this {step:name}",
           "Only this pass of the step is over: what would still come in it is left out.", "end this turn",
           "this {step} is over"),
