@@ -1,4 +1,4 @@
-"""Numbers that are reckoned, as nouns: ten times your bid, its place (at most 10), 2 if the board is empty.
+"""Numbers that are reckoned, as nouns: ten times your coins, its place (at most 10), 2 if the board is empty.
 
 Must not know what a sentence does with them.
 """
