@@ -202,6 +202,7 @@ CHECKS: dict[str, str] = {
     "C065": "turns lost otherwise than it sounds",
     "C066": "a condition that always holds",
     "C067": "a question that is answered before",
+    "C068": "something of the game that a variant leaves without use",
 }
 PLAY: dict[str, str] = {
     "P001": "a rule that failed while a game was played",

@@ -5,8 +5,11 @@ Everything that is wrong is found in one run, ordered by place. Must not know YA
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
+
 from interpreter.diagnostics.finding import ERROR, Finding
-from interpreter.loading.checks import check
+from interpreter.loading.checks import check, unused_in_game
 from interpreter.loading.declarations.cards import build_cards, check_properties, declare_cards
 from interpreter.loading.declarations.defines import Defines, declare_defines
 from interpreter.loading.declarations.dice import declare_dice
@@ -45,10 +48,14 @@ def build(document: Document, world: World | None = None) -> tuple[Ruleset | Non
 
     A `world` is filled with what the document declares, and what it asks to have noted.
     """
+    world = World() if world is None else world
     ruleset, findings = _checked(document, world)
     case = _case(document)
     if any(finding.severity == ERROR for finding in findings):
         findings = run(Stage.TRIED, findings, case)
+    elif document.variant_files and not document.is_library:
+        findings += unused_in_game(ruleset, document, world)
+        findings = run(Stage.CLEAN, findings, replace(case, trial=partial(_unused, document)))
     ordered = in_order(run(Stage.SHOWN, findings, case))
     is_playable = not document.is_library and not any(f.severity == ERROR for f in ordered)
     return (ruleset if is_playable else None), ordered
@@ -62,6 +69,14 @@ def _case(document: Document) -> Case:
 
     names = tuple(file.name for file in document.files)
     return Case(document.root, document.patches, names, document.variant_files, trial, document=document)
+
+
+def _unused(document: Document, patches: tuple[Mapping, ...]) -> list[Finding]:
+    """What would be wrong if the files wrote something else, and what of the game would be unused."""
+    world, changed = World(), merged_again(document, patches)
+    ruleset, findings = _checked(changed, world)
+    wrong = [finding for finding in findings if finding.severity == ERROR]
+    return wrong or unused_in_game(ruleset, changed, world)
 
 
 def _checked(document: Document, world: World | None = None) -> tuple[Ruleset, list[Finding]]:

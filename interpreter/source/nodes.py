@@ -131,6 +131,26 @@ def without(node: Mapping, path: Path) -> Mapping:
     return replace(node, entries={**node.entries, key: inner})
 
 
+def with_null(node: Mapping, path: Path, span: Span) -> Mapping:
+    """A map that takes the line at a path of keys away from what it is laid over."""
+    key, *rest = path
+    old = node.get(key)
+    inner = old if isinstance(old, Mapping) else Mapping({}, span)
+    value = with_null(inner, tuple(rest), span) if rest else Scalar(None, "null", "", span)
+    return replace(node, entries={**node.entries, key: Entry(span, value, span.file, (span,))})
+
+
+def path_of(node: Node, span: Span) -> Path | None:
+    """The keys at which the line stands that was written at a place, or None."""
+    for key, entry in node.items() if isinstance(node, Mapping) else ():
+        if entry.key_span == span:
+            return (key,)
+        below = path_of(entry.value, span)
+        if below is not None:
+            return (key, *below)
+    return None
+
+
 def deeper_than(root: Node, most: int) -> Node | None:
     """A node that stands in more than so many others, or None."""
     waiting = [(root, 0)]

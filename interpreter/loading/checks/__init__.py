@@ -119,7 +119,19 @@ WHEN_CLEAN: tuple[Check, ...] = (
     skipped_again,
 )
 
-
+OF_THE_GAME: tuple[Check, ...] = (
+    unused_actions,
+    unused_procedures,
+    unused_variables,
+    unused_declarations,
+    unused_options,
+    unused_zones,
+    empty_zones,
+    cards_at_rest,
+    never_changes,
+    effects_of_nobody,
+)
+"""What can be asked of the lines of a game that a variant changes: it may leave some of them without use."""
 OF_LIBRARIES: tuple[Check, ...] = (circles, same_names, lines_beside_nothing)
 """What can be asked of a library: whether anything uses what it declares is for games to say."""
 
@@ -137,3 +149,11 @@ def check(ruleset: Ruleset, document: Document, world: World) -> list[Finding]:
     if not any(finding.severity == ERROR for finding in (*world.findings, *found)):
         found += [finding for check in WHEN_CLEAN for finding in islice(check(inspected), MOST_OF_ONE)]
     return found
+
+
+def unused_in_game(ruleset: Ruleset, document: Document, world: World) -> list[Finding]:
+    """What is unused of the game that the last file changes, whoever made it so."""
+    inspected = Inspected(ruleset, document, world)
+    names = frozenset(file.name for file in document.files)
+    inspected.own_files = names - document.library_files - inspected.own_files
+    return [finding for check in OF_THE_GAME for finding in islice(check(inspected), MOST_OF_ONE)]

@@ -39,7 +39,7 @@ class Culprit:
 
 
 @dataclass(slots=True)
-class _Trials:
+class Trials:
     """What is still found when a line is left out, each line tried once."""
 
     document: Document
@@ -59,11 +59,11 @@ class _Trials:
 
 def blamed(document: Document, findings: Sequence[Finding], trial: Trial) -> list[Finding]:
     """The findings, with those that lie in a game's file placed at the line of the variant that brings them about."""
-    trials, told = _Trials(document, trial), dict[Culprit, list[Finding]]()
+    trials, told = Trials(document, trial), dict[Culprit, list[Finding]]()
     left: list[Finding] = []
     for finding in findings:
         is_told = finding.severity != ERROR or finding.code == MISSPELT
-        culprit = None if is_told else _culprit(document, finding, trials)
+        culprit = None if is_told else culprit_of(document, finding, trials)
         if culprit is None:
             left.append(finding)
         else:
@@ -74,7 +74,7 @@ def blamed(document: Document, findings: Sequence[Finding], trial: Trial) -> lis
 # ---------------------------------------------------------------- finding the line
 
 
-def _culprit(document: Document, finding: Finding, trials: _Trials) -> Culprit | None:
+def culprit_of(document: Document, finding: Finding, trials: Trials) -> Culprit | None:
     """The line without which there is no such finding; the last file first, since the others are right without it."""
     fault = (finding.code, finding.span)
     if finding.span.file not in {file.name for file in document.files} and _is_of_a_variant(
@@ -107,7 +107,7 @@ def _files_in(node: Node) -> Iterator[str]:
         yield from _files_in(entry.value)
 
 
-def _narrowed(patch: Mapping, whole: Culprit, finding: Finding, trials: _Trials) -> Culprit:
+def _narrowed(patch: Mapping, whole: Culprit, finding: Finding, trials: Trials) -> Culprit:
     """The smallest part of a line, or of a file, that does it alone."""
     node = at_path(patch, whole.path)
     is_new = len(whole.path) > 1 and trials.document.is_new_in_variant(whole.path)

@@ -18,6 +18,7 @@ from interpreter.loading.files.conflicts import at_the_later
 from interpreter.loading.shape.schema import ruleset_schema
 from interpreter.loading.shape.slips import told
 from interpreter.loading.slips.blame import blamed
+from interpreter.loading.slips.left_unused import left_unused
 from interpreter.loading.slips.misplaced import of_places
 from interpreter.loading.slips.misspelt import respelt, told_once
 from interpreter.loading.slips.readable_fixes import readable
@@ -52,6 +53,7 @@ class Stage(Enum):
     NAMES = "what is wrong with names and sentences"
     WHOLE = "the same and what the checks of the whole find"
     TRIED = "the same, once all is found, where something is wrong: other spellings and omissions are tried"
+    CLEAN = "the same, where nothing is wrong, and what of its game is unused besides"
     REST = "what is found in the part that can be read, beside lines of the wrong shape"
     SHOWN = "all that is told"
 
@@ -216,6 +218,12 @@ PASSES = (
         Stage.TRIED,
         lambda found, case: without_doubts_about_faults(found),
         "the last of its stage",
+    ),
+    Pass(
+        "what a variant leaves unused of its game told at its line",
+        Stage.CLEAN,
+        lambda found, case: left_unused(_with(case.document), found, case.trial),
+        "alone in its stage, as it tries omissions in rulesets in which nothing is wrong",
     ),
     Pass(
         "sentences that have nothing to do with what was left out",

@@ -67,12 +67,12 @@ patterns: {lot: {same: [value], size: 2}}
     assert {(finding.code, finding.severity) for finding in findings} == {("C023", "warning"), ("C029", "warning")}
 
 
-def test_a_variant_is_not_told_what_it_leaves_unused(tmp_path: Path) -> None:
+def test_a_variant_is_told_once_what_it_leaves_unused(tmp_path: Path) -> None:
     helped = (
         ("actions:\n", "procedures:\n  note: add 1 to total\nactions:\n"),
         ("do: add card's value to total", "do: do note"),
     )
-    assert codes(tmp_path, *helped, variant="actions: {lay: {do: add 2 to total}}\n") == []
+    assert codes(tmp_path, *helped, variant="actions: {lay: {do: add 2 to total}}\n") == ["C068"]
 
 
 def test_a_saved_document_builds_again(tmp_path: Path) -> None:
