@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from interpreter.diagnostics.english import singular
 from interpreter.diagnostics.finding import Finding, warning
 from interpreter.loading.checks.logic.literals import added
 from interpreter.loading.checks.subject import Inspected, with_sentences
@@ -16,7 +17,7 @@ from interpreter.rules import core
 from interpreter.rules.core import Core, Expr
 from interpreter.rules.kinds import CARD as CARD_KIND
 from interpreter.rules.kinds import NUMBER
-from interpreter.rules.model import Action, Ruleset
+from interpreter.rules.model import Action, OptionRule, Ruleset
 from interpreter.rules.walk import everything
 from interpreter.source.frozen import frozen
 from interpreter.source.nodes import Entry, Path, Scalar, at_path, entry_at
@@ -35,6 +36,9 @@ ANY_NUMBER = re.compile(r"(?<![\w=+-])(\d{1,9})(?![\w%])")
 SMALL = 2
 """Numbers up to this stand for much else in what a game says of itself."""
 BOUND = re.compile(rf"(?i)\b(?:(?:more|fewer|less|higher|lower) than|at (?:least|most)|only|exactly) ({NUMBER_WORD})\b")
+FIRST_WORDS = 2
+"""So many words of an option's help may say what it counts, and not those with few letters."""
+FEW_LETTERS = 3
 BY_ONE = (-1, 0, 1)
 UP, DOWN, SAME = (0, 1), (0, -1), (0,)
 
@@ -220,15 +224,24 @@ def _usual_values(it: Inspected) -> Iterator[Finding]:
     about = it.document.root.entries.get("about")
     if about is None:
         return
-    told = {_value(word) for word in re.findall(rf"(?i)\b({NUMBER_WORD})\b", getattr(about.value, "text", ""))}
+    told = [
+        (_value(match[1]), singular(match[2])) for match in COUNTED.finditer(getattr(about.value, "text", "").lower())
+    ]
     for name, rule in it.ruleset.options.items():
         old = _first_default(it, name, about)
         changed = rule.kind == NUMBER and old is not None and old != rule.default
         entry = entry_at(it.document.root, ("options", name, "default"))
-        if changed and entry is not None and old in told and old > SMALL and rule.default not in told:
+        numbers = {number for number, unit in told if unit in _units(rule)}
+        if changed and entry is not None and old in numbers and old > SMALL and rule.default not in numbers:
             message = f"`about` says {old}, and this makes it {rule.default}."
             help = "Write an `about` of your own."
             yield warning("C064", entry.value.span, message, help, (about.value.span, "the text says this"))
+
+
+def _units(rule: OptionRule) -> set[str]:
+    """What an option counts, by its name and by how its help begins: of `Cards dealt to each player` it is cards."""
+    words = [*rule.name.lower().split("_"), *rule.help.lower().split()[:FIRST_WORDS]]
+    return {singular(word) for word in words if len(word) > FEW_LETTERS}
 
 
 def _first_default(it: Inspected, name: str, about: Entry) -> int | None:
