@@ -1,4 +1,4 @@
 """What is found out about a ruleset: by many games, by its author's scenarios, by what differs from another.
 
-Must not know the command line, nor how a finding is shown.
+Must not know the command line.
 """

@@ -41,16 +41,16 @@ def command(
 ) -> int:
     """Check rulesets: all that a name finds, those in a folder, or all there are. Ends with 1 if anything is wrong."""
     wanted = _expanded(names)
-    findings, is_done = _found(wanted, variants), True
     if diff and form != "text":
         raise UsageError("--diff shows changes as text, so it goes with --format text.")
+    is_done = True
     if fix or diff:
         from interpreter.cli.fixing import fixed
 
         left, is_done = fixed(wanted, variants, form == "text", diff)
-        if diff:
-            return FAILED if _has_failed(findings, strict) else OK
-        findings = left
+    if diff:
+        return FAILED if _has_failed(_found(wanted, variants), strict) else OK
+    findings = left if fix else _found(wanted, variants)
     _show(findings, form, len(wanted))
     if options or given:
         _check_settings(wanted, variants, options, given)

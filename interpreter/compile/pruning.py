@@ -14,7 +14,6 @@ from interpreter.rules import core
 from interpreter.rules.core import Expr
 from interpreter.rules.kinds import YES_NO
 
-MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "=": "="}
 AT_MOST = {"<": "<", "<=": "<=", "=": "<="}
 """What is left of a comparison for a part of what its left side counts."""
 
@@ -41,7 +40,7 @@ def for_parts(sizes: Sizes, condition: Expr, name: str) -> Expr | None:
 
 
 def _mirrored(node: core.Compare) -> core.Compare:
-    return replace(node, left=node.right, right=node.left, operator=MIRRORED.get(node.operator, ""))
+    return replace(node, left=node.right, right=node.left, operator=core.MIRRORED[node.operator])
 
 
 def _compared(sizes: Sizes, node: core.Compare, name: str) -> Expr | None:

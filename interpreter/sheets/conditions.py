@@ -13,10 +13,9 @@ from interpreter.compile.walk import handed
 from interpreter.diagnostics.english import is_plural, joined
 from interpreter.rules import core
 from interpreter.rules.core import Expr
-from interpreter.rules.kinds import Kind
 from interpreter.rules.walk import everything
 from interpreter.sheets import lists, relatives, values
-from interpreter.sheets.names import is_done, named
+from interpreter.sheets.names import is_done, named, thing_of
 from interpreter.sheets.owning import owned_by_text
 from interpreter.sheets.playing import is_everybody
 from interpreter.sheets.things import Things
@@ -242,11 +241,6 @@ def _there(voice: Voice, left: Expr, holds: bool) -> str:
         case _:
             said = values.text(voice, left)
             return f"there is {a(bare(said)) if holds else f'no {bare(said)}'}"
-
-
-def thing_of(kind: Kind) -> str:
-    """What a value of a kind is called: a card, a color, a player."""
-    return in_words(kind.of or kind.base)
 
 
 def bare(said: str) -> str:

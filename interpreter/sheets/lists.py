@@ -14,6 +14,7 @@ from interpreter.rules import core
 from interpreter.rules.core import Expr, Param
 from interpreter.rules.kinds import NUMBER
 from interpreter.sheets import relatives, values
+from interpreter.sheets.names import thing_of
 from interpreter.sheets.owning import owned
 from interpreter.sheets.plainer import alike
 from interpreter.sheets.things import Things
@@ -51,7 +52,7 @@ def things(voice: Voice, node: Expr) -> Things:
 def _alone(voice: Voice, node: Expr) -> Things:
     """Something with a name of its own, or a single thing."""
     said = values.noun(voice, node)
-    one = in_words(node.kind.of or node.kind.base)
+    one = thing_of(node.kind)
     people = node.kind.base in ("player", "side")
     if isinstance(node, core.Const):
         return Things(said.text, whole=said.text, many=said.text)
@@ -232,7 +233,7 @@ def _plain(voice: Voice, node: Plain) -> Things:
             return Things("different value", f" of {values.text(inside, what)} among {found.every()}")
         case core.Alternatives(things=each):
             said = joined((values.text(voice, thing) for thing in each), "or")
-            return Things(in_words(node.kind.of or node.kind.base), f" among {said}", whole=said)
+            return Things(thing_of(node.kind), f" among {said}", whole=said)
         case _:
             assert_never(node)
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 from interpreter.rules.model import Trigger, Zone
 from interpreter.sheets import conditions, lists, moves, statements, values
 from interpreter.sheets.lines import Item, Line, items, nested
+from interpreter.sheets.names import thing_of
 from interpreter.sheets.page import Section, listed, section
 from interpreter.sheets.voice import Voice
 from interpreter.sheets.words import YOU, Noun, capital, in_words, sentence
@@ -54,7 +55,7 @@ def _with(moment: str, line: Line) -> tuple[Line, ...]:
 def _around(voice: Voice, trigger: Trigger) -> Voice:
     """What a trigger sees of what it hooks."""
     if trigger.item is not None:
-        one = in_words(trigger.item.kind.of or trigger.item.kind.base)
+        one = thing_of(trigger.item.kind)
         one = "pile" if one == "zone" else one
         return voice.calling(trigger.item.name, Noun(f"that {one}", f"that {one}'s"))
     if trigger.target is not None and trigger.target[0] == "action":

@@ -14,7 +14,7 @@ from interpreter.rules.model import AcceptRow, Action, ChoiceRule, Need, Zone
 from interpreter.rules.walk import everything, trees
 from interpreter.sheets import choices, conditions, lists, statements, values
 from interpreter.sheets.lines import Item, items, nested
-from interpreter.sheets.names import DONE
+from interpreter.sheets.names import DONE, thing_of
 from interpreter.sheets.page import Section, listed, section
 from interpreter.sheets.voice import Voice
 from interpreter.sheets.words import Noun, capital, in_words, sentence, sentences, verb
@@ -85,7 +85,7 @@ def _kind(voice: Voice, rule: ChoiceRule) -> str:
     zones = [node.zone for node in everything(rule.choice) if isinstance(node, core.PilesOf)]
     if rule.kind.base == "zone" and len(zones) == 1:
         return lists.pile(voice.zone(zones[0]))
-    return in_words(rule.kind.of or rule.kind.base)
+    return thing_of(rule.kind)
 
 
 def _called(rule: ChoiceRule, kind: str, is_double: bool) -> Noun:

@@ -12,10 +12,15 @@ DONE = ("ed", "en", "wn", "pt", "aught", "ought", "aid")
 """How a name ends that says what was done to something, and so needs the thing behind it."""
 
 
+def thing_of(kind: Kind) -> str:
+    """What a value of a kind is called: a card, a color, a player."""
+    return in_words(kind.of or kind.base)
+
+
 def named(name: str, kind: Kind) -> str:
     """A variable's name, with what it is of where the name is hardly a noun: the wished color, the drawn card."""
     said = in_words(name)
-    return f"{said} {in_words(kind.of or kind.base)}" if is_done(name, kind) else said
+    return f"{said} {thing_of(kind)}" if is_done(name, kind) else said
 
 
 def is_done(name: str, kind: Kind) -> bool:

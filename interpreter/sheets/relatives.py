@@ -19,7 +19,6 @@ from interpreter.sheets.words import Noun
 
 THAT = Noun("that", "whose")
 WHO = Noun("who", "whose")
-MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 FACES = {True: "face-up", False: "face-down"}
 
 
@@ -89,8 +88,8 @@ def relative(voice: Voice, part: Expr, item: Param, people: bool) -> str:
         case core.Compare(operator=operator, left=core.Local(name=name), right=right) if name == item.name:
             return _compared_itself(voice, operator, right, subject)
         case core.Compare() if not about(part.left, item.name) and about(part.right, item.name):
-            turned = MIRRORED.get(part.operator, part.operator)
-            return relative(voice, replace(part, left=part.right, right=part.left, operator=turned), item, people)
+            turned = replace(part, left=part.right, right=part.left, operator=core.MIRRORED[part.operator])
+            return relative(voice, turned, item, people)
         case _:
             return _whose(voice, part, item, people)
 

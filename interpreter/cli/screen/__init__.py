@@ -1,4 +1,4 @@
 """A game at a terminal: the table, the events, what a person types and what she is answered.
 
-Must not know commands and their arguments.
+Must not know how commands are declared.
 """

@@ -77,6 +77,7 @@ from interpreter.rules.core.statements import (
     SwapZones,
 )
 from interpreter.rules.core.values import (
+    MIRRORED,
     Actor,
     Arithmetic,
     CallDefine,
@@ -229,6 +230,7 @@ Statement = (
 Block = tuple[Statement, ...]
 
 __all__ = [
+    "MIRRORED",
     "Core",
     "Param",
     "Expr",

@@ -290,6 +290,10 @@ class Function(Core):
     kind: Kind = NUMBER
 
 
+MIRRORED = {"=": "=", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
+"""The operator of a comparison that says the same with its sides exchanged."""
+
+
 @frozen
 class Compare(Core):
     """`operator` is one of = != < <= > >=. Both sides have comparable kinds; `=` and `!=` may meet none."""

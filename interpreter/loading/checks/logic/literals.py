@@ -19,7 +19,6 @@ from interpreter.rules.core import Expr
 MOST_WAYS = 128
 """A condition that can be so in more ways is left open."""
 OPPOSITE = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
-TURNED = {"=": "=", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
 OTHER_TYPE = "another card type"
 """Cards of other types than there are: that all are of one is no slip, since more may come."""
 
@@ -115,7 +114,7 @@ def _of(node: Expr, operator: str, value: Value, said: Expr, is_so: bool) -> Cla
 
 
 def _compared(node: core.Compare, operator: str, said: Expr, is_so: bool) -> Claim | None:
-    for this, other, turned in ((node.left, node.right, operator), (node.right, node.left, TURNED[operator])):
+    for this, other, turned in ((node.left, node.right, operator), (node.right, node.left, core.MIRRORED[operator])):
         if isinstance(other, core.Const) and not isinstance(this, core.Const):
             if other.value is None:
                 return Claim(
@@ -152,7 +151,7 @@ def _difference(node: core.Compare, operator: str, said: Expr, is_so: bool) -> C
     sums = sorted(((key, *part) for key, part in parts.items() if part[1]), key=lambda each: repr(each[0]))
     if sums and sums[0][2] < 0:
         sums = [(key, expression, -factor) for key, expression, factor in sums]
-        operator, constant = TURNED[operator], -constant
+        operator, constant = core.MIRRORED[operator], -constant
     about = tuple((expression, factor) for _, expression, factor in sums)
     is_one = len(sums) == 1 and sums[0][2] == 1
     whole: Key = sums[0][0] if is_one else ("sum", *((key, factor) for key, _, factor in sums))
