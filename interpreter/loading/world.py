@@ -149,3 +149,5 @@ class Scope:
     """Expressions that a test has shown not to be none."""
     step: str | None = None
     """The innermost step around, where there is one."""
+    action: str | None = None
+    """The action that this belongs to or follows."""

@@ -40,6 +40,12 @@ class AtHand:
     """Steps, those around others first."""
     turns: tuple[str, ...]
     """Steps that are made of turns."""
+    dice: tuple[str, ...]
+    """What can be rolled."""
+    figures: tuple[str, ...]
+    """Variables of the table that hold numbers."""
+    drawing: tuple[str, ...]
+    """Places that are filled by drawing."""
     players: tuple[str, ...]
     """What is remembered of the table and is a player."""
 

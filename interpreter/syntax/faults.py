@@ -14,6 +14,7 @@ from interpreter.diagnostics.near import NOTHING
 from interpreter.diagnostics.near import meant as asked_for
 from interpreter.syntax.asking_tried import asked_to_do, one_of_these, or_do
 from interpreter.syntax.elsewhere import ASSIGNMENTS, QUOTES, SIGNS, STATEMENT_WORDS, STRANGERS
+from interpreter.syntax.entries import wrong_entry
 from interpreter.syntax.first_tries import (
     capitals,
     counted,
@@ -45,8 +46,6 @@ from interpreter.syntax.words import said_of
 
 Check = Callable[[Situation], Finding | None]
 COUNTING = frozenset(("count", "sum", "highest", "lowest"))
-THINGS = ("card", "it", "me", "my", "pile", "player", "side")
-"""Words with which a value begins, and hardly a sentence."""
 _NOT_NOUNS = frozenset("all any every here it me my no none not random the yes".split())
 
 
@@ -163,7 +162,8 @@ def _assignments(at: Situation) -> Finding | None:
             if left == "turn":
                 write = f"give turn to {right.strip()}"
             message = f"A sentence changes a variable, not `{sign}`."
-            stretch = begin + len(sentence) - len(sentence.lstrip()), begin + len(sentence.rstrip())
+            first_word = at.sentence[0].start if at.sentence else begin + len(sentence) - len(sentence.lstrip())
+            stretch = first_word, begin + len(sentence.rstrip())
             return at.rewriting("E012", message, write, offset, offset + len(sign), instead_of=stretch)
     return None
 
@@ -236,38 +236,6 @@ def _of_several(at: Situation) -> Finding | None:
 # ---------------------------------------------------------------- sentences and values
 
 
-def _wrong_entry(at: Situation) -> Finding | None:
-    """A sentence where a value is expected, and the reverse."""
-    end = len(at.text.rstrip())
-    is_value = bool(at.line) and (at.line[0].kind == NAME or at.line[0].text in THINGS)
-    if at.start == "effect" and is_value and at.reads_as("condition"):
-        message = "This is a value or condition, but here a sentence says what happens."
-        text = at.text.strip()
-        help = (
-            f"To do what a procedure says: do {text}"
-            if NAME_ALONE.fullmatch(text)
-            else "For example: if total > 3 then draw 1"
-        )
-        return None if _has_near_verb(at) else at.finding("E028", message, help, 0, end)
-    if at.start == "ranking" and not at.line and at.reads_as("condition"):
-        text = at.text.strip()
-        return at.finding("E015", "`most` or `least` is missing.", f"Write `most {text}` or `least {text}`.", 0, end)
-    if at.start in ("condition", "choice", "ranking") and at.reads_as("effect"):
-        message = "This says what happens, but here a value or condition is expected."
-        return at.finding("E027", message, "What happens stands under keys such as `do`.", 0, end)
-    if at.start == "condition" and at.reads_as("choice"):
-        message = "This lists what may be chosen, but here a value or condition is expected."
-        return at.finding("E027", message, "Choices stand under `choose`.", 0, end)
-    return None
-
-
-NAME_ALONE = re.compile(r"[A-Za-z_]\w*")
-
-
-def _has_near_verb(at: Situation) -> bool:
-    return bool(at.line) and misspelt(at) is not None
-
-
 def _missing(at: Situation) -> Finding | None:
     repair = missing(at)
     return None if repair is None else _told_missing(at, repair)
@@ -330,7 +298,7 @@ def _other_words(at: Situation) -> Finding | None:
     if at.start != "effect" or first.kind not in (NAME, STRANGE) or first.text.lower() not in STATEMENT_WORDS:
         return None
     message = f"No sentence begins with `{first.text}`."
-    known = "" if at.judge is None else said_of(first.text, at.judge.at_hand())
+    known = "" if at.judge is None else said_of(at.text[first.start : at.line_end], at.judge.at_hand())
     help = known or f"What comes near: {STATEMENT_WORDS[first.text.lower()]}"
     return at.finding("E016", message, help, first.start, first.end)
 
@@ -395,5 +363,5 @@ CHECKS: tuple[Check, ...] = (
     _dots, _assignments, _signs, _strange, _brackets, everyday_phrase, _slipped, procedure, _other_words, numbered,
     number_words, sum_alone, others_do, otherwise_alone, counted, one_to_somewhere, place_where, taken_by_where,
     one_of_which_more_is_asked, how_often, joined, kind_in_a_place, named_late, effect_of_a_card, _missing, _reserved,
-    _wrong_entry, _misspelt, _three_compared, _out_of_place, unknown_word,
+    wrong_entry, _misspelt, _three_compared, _out_of_place, unknown_word,
 )  # fmt: skip

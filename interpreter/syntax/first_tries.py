@@ -10,10 +10,12 @@ import re
 
 from interpreter.diagnostics.english import NUMBER_WORDS
 from interpreter.diagnostics.finding import Finding
+from interpreter.syntax.at_hand import AtHand
 from interpreter.syntax.elsewhere import PROCEDURES, SIGNS
 from interpreter.syntax.expectations import all_words
 from interpreter.syntax.situation import Situation
 from interpreter.syntax.vocabulary import VERBS
+from interpreter.syntax.words import known_phrase, said_of
 
 CAPITAL = re.compile(r"\b[A-Z][A-Za-z]*\b(?![^\"]*\"[^\"]*$)")
 """A word with a capital letter that does not stand in a text."""
@@ -82,12 +84,18 @@ def number_words(at: Situation) -> Finding | None:
         return None
     message = f"Numbers are written in digits: `{digit}`, not `{at.word.text}`."
     names = None if at.judge is None else at.judge.at_hand()
-    if names is not None and at.word.text in names.values:
+    if names is not None and (at.word.text in names.values or _is_said_otherwise(at, names)):
         return None
     field = "value" if names is None else next(iter(names.numbers), "")
     is_asked = field and any(word.text in ("is", "if", "where", "has") or word.kind == "OPERATOR" for word in at.line)
     help = f"What a card has is asked for by name, such as: card's {field} = {digit}" if is_asked else ""
     return at.finding("E016", message, help)
+
+
+def _is_said_otherwise(at: Situation, names: AtHand) -> bool:
+    """Whether more is known of a phrase of the sentence than that its number is a word."""
+    words = (word for word in at.sentence if " " in known_phrase(at.text[word.start : at.line_end]))
+    return any(said_of(at.text[word.start : at.line_end], names) for word in words)
 
 
 def sum_alone(at: Situation) -> Finding | None:

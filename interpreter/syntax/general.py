@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from interpreter.diagnostics.english import PLAIN_WORDS, joined
 from interpreter.diagnostics.finding import Finding, Help
 from interpreter.diagnostics.near import is_slip, meant
 from interpreter.syntax.at_hand import Judge
@@ -16,15 +17,17 @@ from interpreter.syntax.expectations import all_words, in_words
 from interpreter.syntax.lines import NAME
 from interpreter.syntax.reading import Word
 from interpreter.syntax.situation import LAYOUT, Situation
-from interpreter.syntax.words import filled, forms, said_of
+from interpreter.syntax.words import filled, forms, known_phrase, said_of
 
 ASKING = ("must", "may")
 NAMED = re.compile(r"\b(?:let|for each|choose|as) (\w+)")
 MOST_SHOWN = 2
+A_CONDITION = "a condition"
 FARTHEST_BACK = 4
 THINGS = ("my", "card", "cards")
 """Words that may stand in any phrase."""
 ARTICLES = ("a", "an", "the")
+BEGINNINGS = "`move`, `draw`, `add`, `set`, `choose`"
 
 
 def unknown_word(at: Situation) -> Finding | None:
@@ -37,13 +40,18 @@ def unknown_word(at: Situation) -> Finding | None:
     odd = [
         word for word in words if word.kind == NAME or word is at.word or (at.word.kind in LAYOUT and word is at.last)
     ]
-    for word in sorted(odd, key=lambda word: word.text in ARTICLES):
-        if said := said_of(word.text, names):
+    for word in sorted(odd, key=lambda word: (word.text in ARTICLES, not _begins_phrase(at, word))):
+        if said := said_of(at.text[word.start : at.line_end], names):
             return _about(at, word, said)
     for word in odd:
         if word.kind == NAME and word.text not in all_words():
             return _about(at, word, _nearly(at, word, known))
     return None
+
+
+def _begins_phrase(at: Situation, word: Word) -> bool:
+    """Whether something is said of several words that begin with one."""
+    return " " in known_phrase(at.text[word.start : at.line_end])
 
 
 def _about(at: Situation, word: Word, help: Help | str) -> Finding:
@@ -56,16 +64,25 @@ def _about(at: Situation, word: Word, help: Help | str) -> Finding:
 def _nearly(at: Situation, word: Word, known: frozenset[str]) -> Help | str:
     """What may be meant by a word of which nothing is known."""
     near = [name for name in (*sorted(known), *sorted(all_words())) if is_slip(word.text, name)]
-    if near:
-        return meant(word.text, near[0])
+    fitting = [name for name in near if _fits(at, word, name)]
+    if fitting or (near and word.text.lower() not in PLAIN_WORDS):
+        return meant(word.text, (fitting or near)[0])
     shown = _examples(at, at.judge) if at.judge is not None else []
     if shown:
         return f"For example: {', or '.join(f'`{one}`' for one in shown)}."
     if at.start == "effect" and at.sentence and word.start <= at.sentence[0].start:
-        return (
-            "A sentence begins with what happens, such as `move`, `draw`, `add`, `set`, `choose`, or with who does it."
-        )
+        return f"A sentence begins with what happens, such as {BEGINNINGS}, or with who does it."
+    asked = _shown(at, at.judge, A_CONDITION) if at.judge is not None and at.start == "condition" else []
+    if asked:
+        examples = joined([f"`{one}`" for one in asked], "or")
+        return f"What can be asked is said with names and words that there are, for example {examples}."
     return "Say it with names that are declared here and words of the language: see the words in docs/authoring.md."
+
+
+def _fits(at: Situation, word: Word, name: str) -> bool:
+    """Whether the line means something with a name in place of a word."""
+    line = at.changed(word.start, word.end, name)
+    return at.reads(line) and at.makes_sense(line)
 
 
 def does_not_fit(at: Situation) -> Finding:
@@ -92,8 +109,13 @@ def _examples(at: Situation, judge: Judge) -> list[str]:
     """Whole phrases with the nearest word before the stop that begins some, with names that are at hand."""
     words = [word.text for word in at.sentence[: -FARTHEST_BACK - 1 : -1] if word.text in forms()]
     words.sort(key=lambda word: word in THINGS)
+    return _shown(at, judge, words[0]) if words else []
+
+
+def _shown(at: Situation, judge: Judge, phrase: str) -> list[str]:
+    """Whole phrases that begin with one and mean something here."""
     found: list[str] = []
-    for form in forms()[words[0]] if words else ():
+    for form in forms()[phrase]:
         right = next((one for one in filled(form, judge.at_hand()) if any(map(at.means, _as_lines(at, one)))), None)
         found += [] if right is None else [right]
     return found[:MOST_SHOWN]

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
+from interpreter.diagnostics.english import PLAIN_WORDS
 from interpreter.diagnostics.near import one_slip
 from interpreter.source.frozen import frozen
 from interpreter.syntax.elsewhere import EVERYDAY
@@ -83,8 +84,12 @@ NEAR_NOT = frozenset("now nor no net nut note knot hot lot got rot dot".split())
 
 def misspelt(at: Situation) -> Repair | None:
     """A word that is nearly one of the language's."""
-    likely = sorted(_misspelt(at), key=lambda slip: slip[0])
-    return _first(at, (change for _, change in likely))
+    for _, change in sorted(_misspelt(at), key=lambda slip: slip[0]):
+        is_plain = at.text[change[0] : change[1]].strip().lower() in PLAIN_WORDS
+        repair = _first(at, [change], at.makes_sense) if is_plain else _first(at, [change])
+        if repair is not None:
+            return repair
+    return None
 
 
 def slipped(at: Situation) -> Repair | None:

@@ -27,8 +27,14 @@ LONGEST_LINE = 200
 LEAST = frozenset(("lowest", "smallest", "least", "weakest", "worst", "fewest"))
 ROUNDS = frozenset(("round", "turn", "deal"))
 """What people call steps, whatever they are called."""
+DICE = frozenset(("die", "dice"))
 ME = frozenset(("I", "me", "we"))
-SORT = re.compile(r"\b(?:VALUE|TYPE|ZONE|FIELD)\b")
+SORT = re.compile(r"\b(?:VALUE|TYPE|ZONE|FIELD|ACTION)\b")
+ARTICLE = re.compile(
+    r"^(?:the|an?) (?!\w+ (?:with|in .+ with) (?:most|least)\b)(?=(?:cards?|next|other|players?|top|bottom)\b)"
+    r"|^the (?=\w+$)"
+)
+"""An article that the language has no use for."""
 Means = Callable[[str, bool], bool]
 """Whether a line that can be read means something; strictly, without more ado."""
 Reads = Callable[[str], bool]
@@ -141,16 +147,16 @@ def _written_apart(line: str, at_hand: AtHand) -> Iterator[_Step]:
 
 
 def _pattern(text: str, at_hand: AtHand) -> re.Pattern[str]:
-    """A pattern in which names that are at hand stand for VALUE, TYPE, ZONE and FIELD."""
-    if (sort := SORT.search(text)) is not None:
+    """A pattern in which names that are at hand stand for VALUE, TYPE, ZONE, FIELD and ACTION."""
+    if SORT.search(text) is not None:
         words: dict[str, tuple[str, ...]] = {
             "VALUE": (*_spellings(at_hand), r"\d+", *NUMBER_WORDS),
             "TYPE": at_hand.types,
             "ZONE": (*at_hand.zones, *at_hand.hands),
             "FIELD": (*at_hand.numbers, *at_hand.kinds),
+            "ACTION": at_hand.actions,
         }
-        likely = sorted(words[sort[0]], key=len, reverse=True)
-        text = text.replace(sort[0], "|".join(likely) or "(?!)")
+        text = SORT.sub(lambda sort: "|".join(sorted(words[sort[0]], key=len, reverse=True)) or "(?!)", text)
     return re.compile(text)
 
 
@@ -200,7 +206,7 @@ def _options(gap: str, found: re.Match[str], at_hand: AtHand) -> list[str]:
             return [kind if gap == "kind" else at_hand.kinds[kind]] if kind in at_hand.kinds else []
         case "held":
             return list(at_hand.kinds)
-        case "hand" | "zone" | "measure" | "counter" | "round":
+        case "hand" | "zone" | "measure" | "counter" | "figure" | "round" | "die":
             return _names(gap, said, found, at_hand)
         case "type" if said is None:
             return list(at_hand.types)
@@ -212,12 +218,12 @@ def _names(gap: str, said: str | None, found: re.Match[str], at_hand: AtHand) ->
     """The names of a sort: those that the line speaks of alone, if it does."""
     sorts = {
         "hand": at_hand.hands, "zone": at_hand.zones, "measure": at_hand.measures, "round": _turning(said, at_hand),
-        "counter": (*at_hand.counters, *at_hand.reckoned),
+        "counter": (*at_hand.counters, *at_hand.reckoned), "figure": at_hand.figures, "die": at_hand.dice,
     }  # fmt: skip
     names = sorts[gap]
     if said is not None:
         named = [name for name in names if name in (said, f"{said}s")]
-        is_open = gap == "counter" or said in ROUNDS
+        is_open = gap == "counter" or said in ROUNDS or (gap == "die" and said in DICE)
         return [*named, *(name for name in names if is_open and name not in named)]
     spoken = [name for name in names if _speaks_of(name, found[0])]
     return spoken or [name for name in names if not _speaks_of(name, found.string)] or list(names)
@@ -249,7 +255,7 @@ def _valued(found: re.Match[str], at_hand: AtHand) -> Iterator[tuple[str, str]]:
 
 def _plain(said: str) -> str:
     """Without an article that the language has no use for."""
-    return re.sub(r"^(?:the|an?) (?=(?:cards?|next|other|players?|top|bottom)\b)|^the (?=\w+$)", "", said.strip())
+    return ARTICLE.sub("", said.strip())
 
 
 def _neat(line: str) -> str:

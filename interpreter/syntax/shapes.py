@@ -44,9 +44,16 @@ def next_of_several(span: Span) -> Finding:
     return error("E016", span, message, "Write `next player`, or with a number: `next 2 players`.")
 
 
+POINTING = frozenset("another that this same second next one first last".split())
+"""Words that point at a card, and are no type of card."""
+
+
 def which_of_several(asked: ast.Ask, verb: str) -> Finding:
     """`flip face down card in my tray`, which would be all of them."""
     message = "This doesn't say which card: so written, it is all of them."
+    if isinstance(asked.head, ast.CardsHead) and asked.head.type is not None and asked.head.type.text in POINTING:
+        help = "Let it be chosen first, which gives it a name: `choose chosen from card in ...`; then it is `chosen`."
+        return error("E016", asked.span, message, help)
     one = f"`let one be the {query(asked, single=True)}`, then `if one is not none then {verb.partition('_')[0]} one`"
     help = f"For all, write `{query(asked)}`. For one, first {one}, and what follows."
     return error("E016", asked.span, message, help)

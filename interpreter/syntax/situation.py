@@ -121,9 +121,10 @@ class Situation:
     ) -> Finding:
         """The same with a line to write instead of this one, or of another stretch: it is told, and it is the fix."""
         begin, stop = instead_of or (self.line_start, self.line_end)
+        if not self.reads(self.changed(begin, stop, line)):
+            return error(code, self._marked(start, end), message, question)
         change = change_of(self.text[begin:stop], line)
         fix = (Edit(self.positions.span(begin + change.start, begin + change.end), change.text),)
-        help = replace(question.followed_by(_write(line)), new=None, edits=fix)
         help = replace(question.followed_by(_write(line)), new=None, edits=fix)
         return error(code, self._marked(start, end), message, help)
 

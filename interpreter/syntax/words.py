@@ -18,28 +18,30 @@ FILE = Path(__file__).with_name("words.txt")
 SLOT = re.compile(r"<(\w+)>")
 PHRASE = "  => "
 MOST_NAMES = 3
-IF_THERE_IS = "? "
-"""Before what is said only if the ruleset has such names."""
+ONLY_WITH = re.compile(r"\?(\w+) (.+)")
+"""Before what is said only if the ruleset has names of a sort, or none."""
+NONE_OF = "no_"
 
 
 @cache
-def _read() -> tuple[Mapping[str, str], Mapping[str, tuple[str, ...]]]:
-    """What is said of words, and the phrases in which words stand."""
-    said: dict[str, str] = {}
+def _read() -> tuple[Mapping[str, tuple[str, ...]], Mapping[str, tuple[str, ...]]]:
+    """What is said of words, line by line, and the phrases in which words stand."""
+    said: dict[str, tuple[str, ...]] = {}
     forms: dict[str, tuple[str, ...]] = {}
     heading: list[str] = []
     for line in FILE.read_text(encoding="utf-8").splitlines():
         if line.startswith(PHRASE):
             forms[heading[0]] = (*forms.get(heading[0], ()), line.removeprefix(PHRASE))
         elif line.startswith("  "):
-            said |= dict.fromkeys(heading, line.strip())
+            said |= {word: (*said.get(word, ()), line.strip()) for word in heading}
         elif line and not line.startswith("#"):
-            heading = line.split()
+            heading = [word.replace("_", " ") for word in line.split()]
+            said = {word: lines for word, lines in said.items() if word not in heading}
     return said, forms
 
 
-def known_words() -> Mapping[str, str]:
-    """All words of which something is said."""
+def known_words() -> Mapping[str, tuple[str, ...]]:
+    """All words of which something is said, and what."""
     return _read()[0]
 
 
@@ -48,13 +50,27 @@ def forms() -> Mapping[str, tuple[str, ...]]:
     return _read()[1]
 
 
-def said_of(word: str, at_hand: AtHand) -> str:
-    """What is written in place of a word, in the names of the ruleset; empty if nothing is known of the word."""
-    help = known_words().get(word.lower(), "")
-    if help.startswith(IF_THERE_IS):
-        help = help.removeprefix(IF_THERE_IS) if all(_names(gap, at_hand) for gap in SLOT.findall(help)) else ""
-    usual = {"hand": "hand", "zone": "stock", "counter": "score", "round": "round"}
-    return SLOT.sub(lambda gap: next(iter(_names(gap[1], at_hand)), usual.get(gap[1], "me")), help)
+def said_of(text: str, at_hand: AtHand) -> str:
+    """What is written in place of the words with which a text begins, in the names of the ruleset; empty if unknown."""
+    lines = known_words().get(known_phrase(text), ())
+    return " ".join(filter(None, (_said(line, at_hand) for line in lines)))
+
+
+def known_phrase(text: str) -> str:
+    """The longest phrase with which a text begins, of which something is said; empty if there is none."""
+    words = " ".join(text.lower().split())
+    known = (phrase for phrase in known_words() if words == phrase or words.startswith(f"{phrase} "))
+    return max(known, key=len, default="")
+
+
+def _said(line: str, at_hand: AtHand) -> str:
+    """A line with names in its gaps; nothing, if the ruleset has no such names."""
+    if (only := ONLY_WITH.fullmatch(line)) is not None:
+        name = only[1].removeprefix(NONE_OF)
+        if bool(getattr(at_hand, name)) is (name != only[1]):
+            return ""
+        line = only[2]
+    return next(filled(line, at_hand), "")
 
 
 def filled(form: str, at_hand: AtHand) -> Iterator[str]:
@@ -74,6 +90,6 @@ def with_names(form: str, names: Mapping[str, str]) -> str:
 def _names(gap: str, at_hand: AtHand) -> Iterable[str]:
     names: Mapping[str, Iterable[str]] = {
         "hand": at_hand.hands, "zone": at_hand.zones, "other": at_hand.zones, "counter": at_hand.counters,
-        "round": at_hand.rounds, "player": at_hand.players, "measure": at_hand.measures,
+        "round": at_hand.rounds, "player": at_hand.players, "figure": at_hand.figures, "measure": at_hand.measures,
     }  # fmt: skip
     return names[gap]

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from interpreter.diagnostics.finding import Finding, error
 from interpreter.loading.checks.subject import Inspected
+from interpreter.loading.typing.calls import ONCE_MORE
 from interpreter.rules import core
 from interpreter.rules.walk import Owner, everything
 from interpreter.source.span import NOWHERE, Span
@@ -32,15 +33,14 @@ def circles(it: Inspected) -> Iterator[Finding]:
 
 def calls_of(it: Inspected) -> Calls:
     """The effects that each effect may start, its triggers' included."""
-    effects = [("effect", card.name) for card in it.ruleset.cards.values() if card.effect]
     calls: Calls = {}
     for owner in it.by_owner:
         if owner[0] in WORDS:
-            calls[owner] = dict(_called(it, owner, effects))
+            calls[owner] = dict(_called(it, owner))
     return calls
 
 
-def _called(it: Inspected, owner: Owner, effects: list[Owner]) -> Iterator[tuple[Owner, Span]]:
+def _called(it: Inspected, owner: Owner) -> Iterator[tuple[Owner, Span]]:
     hooks = [t for t in it.ruleset.triggers.values() if t.target == owner]
     for node in everything((it.by_owner[owner], *(hook.do for hook in hooks))):
         match node:
@@ -49,7 +49,8 @@ def _called(it: Inspected, owner: Owner, effects: list[Owner]) -> Iterator[tuple
             case core.Must():
                 yield from ((("action", action), node.span) for action in node.actions)
             case core.CardEffect():
-                yield from ((effect, node.span) for effect in effects)
+                said = (name for name in node.types if it.ruleset.cards[name].effect)
+                yield from ((("effect", name), node.span) for name in said)
             case _:
                 pass
 
@@ -94,9 +95,13 @@ def _finding(it: Inspected, calls: Calls, circle: list[Owner]) -> Finding:
         around = ", which starts ".join(f"{WORDS[what]} `{name}`" for what, name in (*circle[1:], first))
         message = f"{_upper(WORDS[first[0]])} `{first[1]}` starts {around} again, and could go on for ever."
     help = "Use `repeat until ...` inside one effect, or `give turn to me` so that the step asks again."
+    if any(what == "action" for what, _ in circle):
+        help = ONCE_MORE
     if any(what == "effect" for what, _ in circle) and len(circle) > 1:
         said = "`do card's effect` may do what a card of any type says"
-        help = f"{said}. Write instead what is to happen with the cards that can come here."
+        but = [f"`where it is not {name}`" for what, name in circle if what == "effect"]
+        only = f" Let such a card not be chosen, with {but[0]}; or write" if len(it.ruleset.cards) > 1 else " Write"
+        help = f"{said}.{only} instead what is to happen with the cards that can come here."
     return error("C021", span, message, help)
 
 

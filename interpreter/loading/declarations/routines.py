@@ -53,7 +53,7 @@ class Actions:
         phrases = self.phrases
         shape = self.making.world.actions[line.name]
         check_params(phrases, line)
-        choices, scope = self._choices(line, routine(shape.params, ACTING))
+        choices, scope = self._choices(line, replace(routine(shape.params, ACTING), action=line.name))
         params = tuple(Param(c.name, c.kind, span=c.span) for c in choices)
         self.making.world.actions[line.name] = replace(shape, choices=params)
         needs, known = build_needs(phrases, line.get("needs"), scope)

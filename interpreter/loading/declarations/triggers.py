@@ -5,7 +5,7 @@ Must not know in which order triggers run.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from interpreter.diagnostics.about import About, Topic
 from interpreter.diagnostics.near import did_you_mean
@@ -73,7 +73,7 @@ def scope_of(making: Making, actions: Actions, target: Target) -> Scope:
     what, name = target
     match what:
         case "action":
-            return actions.scopes.get(name, routine((), ACTING))
+            return replace(actions.scopes.get(name, routine((), ACTING)), action=name)
         case "procedure":
             return routine(making.world.procedures[name].params, ACTING)
         case _:

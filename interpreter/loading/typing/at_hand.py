@@ -21,6 +21,7 @@ def at_hand(world: World, scope: Scope) -> AtHand:
     tables = sorted(
         (z for z in world.zones.values() if not z.per and not z.has_piles), key=lambda z: z.name not in drawn
     )
+    drawing = tuple(zone.name for zone in world.zones.values() if zone.draws_from)
     around = {name for step in world.steps.values() for name in step.around}
     return AtHand(
         declared=_declared(world, scope),
@@ -33,9 +34,12 @@ def at_hand(world: World, scope: Scope) -> AtHand:
         numbers=numbers,
         kinds=valued,
         types=tuple(world.cards),
-        actions=tuple(world.actions),
+        actions=tuple(name for name in world.actions if name != scope.action),
         rounds=tuple(sorted(world.steps, key=lambda name: name not in around)),
         turns=tuple(name for name, step in world.steps.items() if step.turns),
+        dice=tuple(world.dice),
+        figures=tuple(name for name, one in world.variables.items() if not one.per and one.kind == NUMBER),
+        drawing=drawing,
         players=tuple(name for name, variable in world.variables.items() if variable.kind.surely() == PLAYER),
     )  # fmt: skip
 

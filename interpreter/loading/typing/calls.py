@@ -12,6 +12,7 @@ from interpreter.loading.typing.fitting import UNKNOWN, fits
 from interpreter.loading.typing.locals import is_free
 from interpreter.loading.typing.mismatch import may_be_none
 from interpreter.loading.typing.names import me
+from interpreter.loading.typing.origins import card_types
 from interpreter.loading.typing.places import card
 from interpreter.loading.typing.seats import people
 from interpreter.loading.typing.targets import declared_kind, variable
@@ -26,6 +27,10 @@ from interpreter.syntax.printer import choice_text
 from interpreter.syntax.vocabulary import VERBS
 
 NONE: core.Block = ()
+ONCE_MORE = (
+    "A move can't cause itself. For another whole turn write `give turn to me`; for one more move alone, write an "
+    "action of your own that does it, under another name, and offer that: `me may NAME`."
+)
 
 
 def called(check: Checker, node: tree.Do | tree.DoEffect | tree.Must, scope: Scope) -> core.Block:
@@ -45,7 +50,7 @@ def called(check: Checker, node: tree.Do | tree.DoEffect | tree.Must, scope: Sco
 
 
 def _do(check: Checker, node: tree.Do, scope: Scope) -> core.Block:
-    shape = _procedure(check, node.name)
+    shape = _procedure(check, node.name, scope)
     known, who = _who(check, node, scope, None if shape is None else _need_of(shape))
     if shape is None or not known:
         for argument in node.arguments:
@@ -78,14 +83,15 @@ def _who(check: Checker, node: tree.Do | tree.DoEffect, scope: Scope, need: str 
     return found is not None, found
 
 
-def _procedure(check: Checker, name: tree.Name) -> RoutineShape | None:
+def _procedure(check: Checker, name: tree.Name, scope: Scope) -> RoutineShape | None:
     shape = check.world.procedures.get(name.text)
     if shape is not None:
         check.use("procedure", name.text, name.span)
         return shape
     if name.text in check.world.actions:
         message = f"`{name.text}` is an action, and actions are taken by players."
-        check.error("N010", name.span, message, f"Write `me must {name.text}` or `p may {name.text}`.")
+        help = f"Write `me must {name.text}` or `me may {name.text}`." if name.text != scope.action else ONCE_MORE
+        check.error("N010", name.span, message, help)
     elif name.text in VERBS:
         message = f"`{name.text}` isn't a procedure, but begins a sentence of its own."
         check.error(
@@ -106,7 +112,8 @@ def _do_effect(check: Checker, node: tree.DoEffect, scope: Scope) -> core.Block:
     known, who = _who(check, node, scope, "it isn't said who does what the card says")
     if this is None or not known:
         return NONE
-    return (core.CardEffect(this, who, named=_is_named(node, who, scope), span=node.span),)
+    types = tuple(sorted(card_types(check.world, this, scope)))
+    return (core.CardEffect(this, who, named=_is_named(node, who, scope), types=types, span=node.span),)
 
 
 def _arguments(

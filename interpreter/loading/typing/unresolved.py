@@ -105,6 +105,7 @@ def unresolved_name(check: Checker, name: str, span: Span, candidates: Iterable[
     help: Help | str = did_you_mean(name, candidates)
     if name.lower() in NUMBER_WORDS:
         help = f"Numbers are written in digits, and `draw` takes the number alone: `draw {NUMBER_WORDS[name.lower()]}`."
+    help = help or said_of(name, at_hand(check.world, Scope()))
     check.error("N001", span, f"Nothing here is called `{name}`.", help, about=About(Topic.UNKNOWN, name))
 
 

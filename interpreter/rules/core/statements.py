@@ -240,11 +240,12 @@ class CallProcedure(Core):
 
 @frozen
 class CardEffect(Core):
-    """What a card's own `effect` says, for a player (or each of a list)."""
+    """What a card's own `effect` says, for a player (or each of a list); `types` that the card can be of."""
 
     card: Expr
     who: Expr | None
     named: bool = field(default=False, kw_only=True, repr=False)
+    types: tuple[str, ...] = field(default=(), kw_only=True, repr=False)
 
 
 @frozen
