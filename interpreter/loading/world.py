@@ -113,6 +113,8 @@ class World:
     """(space, name): option, kind, value, card, field, zone, variable, variable read ("read"), die, pattern, step,
     action,
     procedure, define, scoring ... as they are met."""
+    faulty: set[str] = field(default_factory=set)
+    """Names whose declaration is at fault: they may be meant, but what others make of them is not reported."""
     met: Met | None = None
     """The places of names, if somebody asked for them."""
 

@@ -22,7 +22,7 @@ NAME_ALONE = re.compile(r"[A-Za-z_]\w*")
 
 
 def wrong_entry(at: Situation) -> Finding | None:
-    """A sentence where a value is expected, and the reverse."""
+    """A value where a sentence is expected, and choices where a value is."""
     end = len(at.text.rstrip())
     is_value = bool(at.line) and (at.line[0].kind == NAME or at.line[0].text in THINGS)
     if at.start == "effect" and is_value and at.reads_as("condition"):
@@ -35,16 +35,18 @@ def wrong_entry(at: Situation) -> Finding | None:
             known = "" if names is None or text in names.declared else said_of(text, names)
             help = known or f"To do what a procedure says: do {text}"
         return None if _has_near_verb(at) else at.finding("E028", message, help, 0, end)
-    if at.start == "ranking" and not at.line and at.reads_as("condition"):
-        text = at.text.strip()
-        return at.finding("E015", "`most` or `least` is missing.", f"Write `most {text}` or `least {text}`.", 0, end)
-    if at.start in ("condition", "choice", "ranking") and at.reads_as("effect"):
-        message = "This says what happens, but here a value or condition is expected."
-        return at.finding("E027", message, "What happens stands under keys such as `do`.", 0, end)
     if at.start == "condition" and at.reads_as("choice"):
         message = "This lists what may be chosen, but here a value or condition is expected."
         return at.finding("E027", message, "Choices stand under `choose`.", 0, end)
     return None
+
+
+def sentence_for_a_value(at: Situation) -> Finding | None:
+    """A sentence where a value is expected."""
+    if at.start not in ("condition", "choice", "ranking") or not at.reads_as("effect"):
+        return None
+    message = "This says what happens, but here a value or condition is expected."
+    return at.finding("E027", message, "What happens stands under keys such as `do`.", 0, len(at.text.rstrip()))
 
 
 def _has_near_verb(at: Situation) -> bool:

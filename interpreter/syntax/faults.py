@@ -12,9 +12,10 @@ from collections.abc import Callable, Iterator
 from interpreter.diagnostics.finding import Finding, Help
 from interpreter.diagnostics.near import NOTHING
 from interpreter.diagnostics.near import meant as asked_for
+from interpreter.syntax.apostrophes import apostrophe, whose
 from interpreter.syntax.asking_tried import asked_to_do, one_of_these, or_do
 from interpreter.syntax.elsewhere import ASSIGNMENTS, QUOTES, SIGNS, STATEMENT_WORDS, STRANGERS
-from interpreter.syntax.entries import wrong_entry
+from interpreter.syntax.entries import sentence_for_a_value, wrong_entry
 from interpreter.syntax.first_tries import (
     capitals,
     counted,
@@ -37,6 +38,7 @@ from interpreter.syntax.first_tries import (
 )
 from interpreter.syntax.general import NAMED, does_not_fit, unknown_word
 from interpreter.syntax.lines import CLOSE, INDENT, NAME, OPEN
+from interpreter.syntax.ranking_tried import no_direction, several_keys
 from interpreter.syntax.reading import DEEPEST, STRANGE, Word
 from interpreter.syntax.repairs import Repair, missing, misspelt, out_of_place, renamed, slipped
 from interpreter.syntax.situation import LAYOUT, LONGEST_SHOWN, Situation
@@ -106,7 +108,7 @@ def _no_block(at: Situation) -> Finding:
 
 
 def _quotes(at: Situation) -> Finding | None:
-    """Quotes and apostrophes."""
+    """Quotes, and signs that look like them."""
     sign = at.text[at.at : at.at + 1]
     if sign == '"' and '"' in at.text[at.at + 1 : at.line_end]:
         return None
@@ -117,12 +119,7 @@ def _quotes(at: Situation) -> Finding | None:
         straight = "'" if sign in "’‘´`‚" else '"'  # noqa: RUF001
         fixed = at.text[at.line_start : at.line_end].translate({ord(c): "'" if c in "’‘´`‚" else '"' for c in QUOTES})  # noqa: RUF001
         return at.rewriting("E007", f"This is another sign than `{straight}`.", fixed)
-    if sign != "'" or slipped(at) is not None:
-        return None
-    message = "A single `'` stands only before `s`, as in `card's owner`."
-    if at.last is not None and at.last.text.endswith("s"):
-        return at.finding("E007", message, "What belongs to several players is asked for with `every`: every hand.")
-    return at.finding("E007", message, 'A text stands between two ".')
+    return None
 
 
 def _signs(at: Situation) -> Finding | None:
@@ -359,9 +356,10 @@ def _told(code: str, at: Situation, repair: Repair, message: str, question: Help
 
 
 CHECKS: tuple[Check, ...] = (
-    _too_deep, _lines, _let_before, capitals, one_of_these, or_do, asked_to_do, natural, _of_several, _quotes, dots,
-    _dots, _assignments, _signs, _strange, _brackets, everyday_phrase, _slipped, procedure, _other_words, numbered,
-    number_words, sum_alone, others_do, otherwise_alone, counted, one_to_somewhere, place_where, taken_by_where,
-    one_of_which_more_is_asked, how_often, joined, kind_in_a_place, named_late, effect_of_a_card, _missing, _reserved,
-    wrong_entry, _misspelt, _three_compared, _out_of_place, unknown_word,
+    _too_deep, _lines, _let_before, capitals, one_of_these, or_do, asked_to_do, several_keys, whose, natural,
+    _of_several, sentence_for_a_value, _quotes, apostrophe, dots, _dots, _assignments, _signs, _strange, _brackets,
+    everyday_phrase, _slipped, procedure, _other_words, numbered, number_words, sum_alone, others_do, otherwise_alone,
+    counted, one_to_somewhere, place_where, taken_by_where, one_of_which_more_is_asked, how_often, joined,
+    kind_in_a_place, named_late, effect_of_a_card, _missing, _reserved, no_direction, wrong_entry, _misspelt,
+    _three_compared, _out_of_place, unknown_word,
 )  # fmt: skip

@@ -49,8 +49,11 @@ class Making:
     world: World
     taken: dict[tuple[str, str], Taken] = field(default_factory=dict)
     """(space, name) -> who has it."""
-    faulty: set[str] = field(default_factory=set)
-    """Names whose declaration is at fault: what others make of them is not reported."""
+    faulty: set[str] = field(init=False)
+    """The world's names whose declaration is at fault."""
+
+    def __post_init__(self) -> None:
+        self.faulty = self.world.faulty
 
     def lines(self, *keys: str) -> Iterator[Line]:
         """The lines of a section."""
@@ -122,7 +125,7 @@ class Making:
         if scalar.text in self.faulty:
             return
         known = tuple(candidates)
-        help = did_you_mean(scalar.text, known) or _choices(what, known)
+        help = did_you_mean(scalar.text, (*known, *sorted(self.faulty))) or _choices(what, known)
         about = About(Topic.UNKNOWN, scalar.text, sort=what)
         self.find("N103", scalar.span, f"There is no {what} called `{scalar.text}`.", help, about=about)
 
@@ -136,7 +139,8 @@ class Making:
 
     def follows(self, finding: Finding) -> bool:
         """Whether a finding about a text only follows from the fault of a declaration that it speaks of."""
-        return follows_faults(finding.code) and any(finding.speaks_of(name) for name in self.faulty)
+        asked = {finding.meant} if finding.topic is Topic.UNKNOWN else set()
+        return follows_faults(finding.code) and any(finding.speaks_of(name) for name in self.faulty - asked)
 
 
 def _paths(root: Mapping, span: Span) -> Iterator[tuple[str, ...]]:

@@ -171,5 +171,11 @@ def with_equals(source: SourceFile, number: int) -> Finding | None:
     return error("F009", place, "A key ends with a colon, and not with `=`.", write(better, line.strip()))
 
 
+def colon_for_equals(text: str) -> str | None:
+    """`default = 11` inside braces as a key and its value; None for something else."""
+    found = EQUALS.match(text)
+    return None if found is None else f"{found[2]}: {found[3].rstrip()}"
+
+
 def _part(span: Span, begin: int, end: int) -> Span:
     return Span(span.file, span.line, begin + 1, span.line, end + 1)

@@ -14,8 +14,10 @@ from typing import Any
 import yaml
 
 from interpreter.diagnostics.finding import Finding, Help, error
+from interpreter.diagnostics.near import write
 from interpreter.loading.files.colons import NO_SPACE, NO_SPACE_BEFORE_BRACKET, without_space
 from interpreter.loading.files.faults import indentation_fault, yaml_fault
+from interpreter.loading.files.line_slips import colon_for_equals
 from interpreter.loading.files.yaml_events import events_of
 from interpreter.source.files import HIDDEN, SourceFile
 from interpreter.source.nodes import Entry, Listing, Mapping, Node, Plain, Scalar
@@ -252,6 +254,9 @@ class _Composer:
         before = entries[previous].value if previous is not None else None
         if flow and not key.style and NO_SPACE.fullmatch(key.text):
             self.findings.append(without_space(key.text, key.span))
+        elif flow and not key.style and (better := colon_for_equals(key.text)) is not None:
+            message = "A key ends with a colon, and not with `=`."
+            self._find("F009", key.span, message, write(better, key.text))
         elif flow and previous is not None and isinstance(before, Scalar) and not before.style and before.text:
             message = (
                 f"Inside {{ }} a comma ends a sentence, so YAML reads `{previous}: {before.text}` "

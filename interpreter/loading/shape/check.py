@@ -8,7 +8,7 @@ Must not know which schema it is, nor what the keys mean; but for `copies`, belo
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, cast
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 NAMES = "^[A-Za-z_][A-Za-z0-9_]*$"
 """The pattern of a name in the schema."""
+STEPS = "steps"
 DEEPEST = 50
 """Levels of maps and lists: some more than a file may have, as shorthands that are written out add some."""
 
@@ -83,6 +84,14 @@ class _Lines:
         return [*unknown, *missing.values()]
 
 
+def _named(section: Node) -> Iterator[str]:
+    """The names in a section, and those of steps below others."""
+    for name, entry in section.items() if isinstance(section, Mapping) else ():
+        yield name
+        inner = entry.value.get(STEPS) if isinstance(entry.value, Mapping) else None
+        yield from () if inner is None else _named(inner)
+
+
 class _Told:
     """The faults of one tree in words."""
 
@@ -122,15 +131,25 @@ class _Told:
             case _:
                 is_below = node.span.line > place.key_span.line
                 thing = self._schema.resolve(part.get("additionalProperties") or {})
-                self._findings.append(words.wrong_shape(node, part, label, thing, is_below))
+                told = words.wrong_shape(node, part, label, thing, is_below)
+                self._findings.append(told if told.advice else with_help(told, self._like_others(fault, place)))
 
     def _names(self) -> frozenset[str]:
-        """What the things of the sections are called."""
+        """What the things of the sections are called, and steps in others."""
         sections = self._root.entries.values() if isinstance(self._root, Mapping) else ()
-        return frozenset(name for entry in sections if isinstance(entry.value, Mapping) for name in entry.value.entries)
+        return frozenset(name for entry in sections for name in _named(entry.value))
 
     def _around(self, fault: ValidationError) -> Node:
         return _place(self._root, list(fault.absolute_path)[:-1]).node
+
+    def _like_others(self, fault: ValidationError, place: _Place) -> str:
+        """A value alone, as a map of the one key that all things beside it have."""
+        around = self._around(fault)
+        others = [entry.value for _, entry in around.items()] if isinstance(around, Mapping) else []
+        keys = {key for other in others if isinstance(other, Mapping) for key in other.entries}
+        if len(keys) != 1 or not isinstance(place.node, Scalar) or isinstance(place.node.value, str):
+            return ""
+        return f"Write `{place.label}: {{{next(iter(keys))}: {place.node.text}}}`."
 
     def _beside(self, fault: ValidationError, place: _Place, part: Part) -> Finding:
         """Two keys that exclude each other."""

@@ -18,6 +18,8 @@ from interpreter.source.nodes import Mapping as Map
 from interpreter.source.span import Span
 from interpreter.syntax.vocabulary import is_usable_name
 
+OF_ONE_THING = ("choose", "with")
+"""Maps in which nothing is called like a key of what they stand in."""
 SHAPE = ("S001", "S002", "S003", "S004", "S006")
 
 
@@ -48,12 +50,19 @@ def in_their_place(findings: Sequence[Finding], root: Map, schema: Schema) -> li
     for key, entry, around, thing in _named(root, top.part, schema, (top,)):
         inside = [finding for finding in left if finding.code in SHAPE and entry.holds(finding.span)]
         has_other = (thing_of(around[-1].part, schema), key) in INSTEAD
-        found = _misplaced(key, entry, around, thing, left) if inside and not has_other else None
+        is_keyed = bool(inside) or _is_key_of_owner(key, entry, around)
+        found = _misplaced(key, entry, around, thing, left) if is_keyed and not has_other else None
         if found is not None:
             told, owner = found
             left = [f for f in left if f not in inside and not (f.span == owner and lacks(f, None, key))]
             left.append(told)
     return left
+
+
+def _is_key_of_owner(key: str, entry: Entry, around: tuple[_Around, ...]) -> bool:
+    """Whether what would be a name is a key of the thing in which the names stand, and hardly anything else."""
+    is_none = around[-1].name in OF_ONE_THING or not is_usable_name(key)
+    return len(around) > 2 and is_none and around[-2].may_have(key, entry.origin)
 
 
 def _named(
@@ -85,7 +94,9 @@ def _misplaced(
         inner = around[number + 1]
         if number == 0 and outer.has(key, entry.origin) and isinstance(outer.node.get(key), Map):
             return _stands_twice(key, entry, around[-1].name), outer.key_span
-        if not outer.may_have(key, entry.origin) or not (number == 0 or _is_no_thing(key, entry, thing)):
+        if not outer.may_have(key, entry.origin) or not (
+            number == 0 or outer is around[-2] or _is_no_thing(key, entry, thing)
+        ):
             continue
         if outer.name:
             message = f"`{key}` belongs to `{outer.name}`, and stands under `{around[-1].name}`."

@@ -51,7 +51,7 @@ class Section:
 def told(findings: Sequence[Finding], root: Map, schema: Schema) -> list[Finding]:
     """The findings about the shape of a document, by place, each fault once."""
     if not findings:
-        return []
+        return in_their_place(findings, root, schema)
     sections = list(_sections(schema))
     left = list(findings)
     for section in sections:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from interpreter.diagnostics.about import About, Scope, Topic
-from interpreter.diagnostics.english import joined
+from interpreter.diagnostics.english import AS_WORDS, joined
 from interpreter.diagnostics.finding import Finding, Help, error, said
 from interpreter.diagnostics.near import NOTHING as NONE_NEAR
 from interpreter.diagnostics.near import did_you_mean, near, one_slip, write
@@ -40,7 +40,7 @@ BY_TYPE = {
 OTHER_KEYS: MappingOf[str, tuple[str, ...]] = MappingProxyType({
     "amount": ("copies",), "because": ("why",), "condition": ("if", "when", "that"), "count": ("copies",),
     "default": ("start",), "description": ("help", "about"), "do": ("effect",), "effect": ("do",),
-    "effects": ("do", "effect"), "events": ("triggers",), "initial": ("start", "default"),
+    "effects": ("do", "effect"), "events": ("triggers",), "if": ("when", "that"), "initial": ("start", "default"),
     "location": ("starts in",), "message": ("why", "say"), "quantity": ("copies",), "reason": ("why",),
     "rule": ("triggers",), "rules": ("triggers",), "start": ("default",), "text": ("effect", "say"),
     "then": ("do",), "title": ("name",), "value": ("default", "start"),
@@ -126,13 +126,23 @@ def lacking(span: Span, label: str, several: Sequence[tuple[str, ...]], because:
         change = "If it changes a game, write `extends:` and the game's name as its first line"
         help, scope = f"{change}; a library has `library: yes`. Else a{help[1:]}", Scope.FILE
     elif not label:
+        known = [TO_ADD[keys[0]] for keys in several if keys[0] in TO_ADD]
         help = f"Add {joined([f'`{LACKING.get(keys[0], keys[0])}`' for keys in several])}."
+        help = f"Add {known[0]}." if len(known) == len(several) == 1 else help
     about = About(Topic.LACKING, label, keys=tuple(key for keys in several for key in keys), scope=scope)
     return error("S002", span, f"{who} lacks {what}{because}.", help, about=about)
 
 
 LACKING: MappingOf[str, str] = MappingProxyType({"cardwright": "cardwright: 1", "players": "players: 2-5"})
 """Lines of the whole file that nobody can guess from their key."""
+TO_ADD: MappingOf[str, str] = MappingProxyType({
+    "name": "`name:` and behind it what people call the game, such as `name: My Game`",
+    "cards": "`cards:`, and below it each card with `copies` and `starts in`",
+    "zones": "`zones:`, and below it each place where cards lie, such as `stock: {visible: none}`",
+    "play": "`play:`, and below it each step with what happens (`do`) or with what players may do (`one of`)",
+    "endings": "`endings:`, and below it an ending that says `when` the game is over and, with `rank by`, who wins",
+})  # fmt: skip
+"""Sections of the whole file, and what belongs into them."""
 
 
 def beside(label: str, span: Span, part: Part, other: Span | None, instead: str = "") -> Finding:
@@ -201,11 +211,20 @@ def not_a_name(key: str, span: Span) -> Finding:
         return error("S006", span, message, better, about=About(Topic.NO_NAME, key))
     name = re.sub(r"\W+", "_", key, flags=re.ASCII).strip("_")
     is_better = re.match(r"[A-Za-z_]", name) is not None
-    help: Help | str = write(name, key) if is_better else ""
+    help: Help | str = write(name, key) if is_better else _begun_with_a_letter(name)
     message = f"`{short(key)}` can't be a name: names are made of letters, digits and _, and begin with a letter."
     return error(
         "S006", span, message, help, about=About(Topic.NO_NAME, key, scope=Scope.LINE if is_better else Scope.FILE)
     )
+
+
+def _begun_with_a_letter(name: str) -> str:
+    """Advice for a name that begins with a digit."""
+    found = re.match(r"([0-9]+)_?(\w*)$", name, re.ASCII)
+    if found is None:
+        return ""
+    first = AS_WORDS.get(found[1], f"n{found[1]}")
+    return f"Write `{first}_{found[2]}`." if found[2] else f"Write `{first}`."
 
 
 def wrong_shape(node: Node, part: Part, label: str, thing: Part = NOTHING_NAMED, is_below: bool = False) -> Finding:
@@ -231,7 +250,8 @@ def not_one_name(node: Scalar, part: Part, label: str, around: Node, known: Cont
     several = names_in(node.text if bracketed is None else bracketed[1])
     if several is None:
         in_list = isinstance(around, Listing)
-        return (_in_a_row(node, label, known) if in_list else None) or not_a_name(node.text, node.span)
+        told = _in_a_row(node, label, known) if in_list else _with_more(node, label, known)
+        return told or not_a_name(node.text, node.span)
     in_list = isinstance(around, Listing)
     better = f"[{', '.join(several)}]" if not in_list or around.span == node.span else ", ".join(several)
     if in_list or "array" in part.get("type", ()):
@@ -243,6 +263,15 @@ def not_one_name(node: Scalar, part: Part, label: str, around: Node, known: Cont
     return error(
         "S003", node.span, f"Only one name may stand under `{label}`, and `{short(node.text)}` is several.", help
     )
+
+
+def _with_more(node: Scalar, label: str, known: Container[str]) -> Finding | None:
+    """One of the names of the ruleset, with other words around it."""
+    names = [word for word in re.findall(r"\w+", node.text, re.ASCII) if word in known]
+    if len(names) != 1 or re.sub(r"\W+", "_", node.text) in known:
+        return None
+    message = f"Under `{label}` stands a name alone, and here are other words too."
+    return error("S003", node.span, message, Help(f"Write `{label}: {names[0]}`.", names[0], node.text))
 
 
 def _in_a_row(node: Scalar, label: str, known: Container[str]) -> Finding | None:

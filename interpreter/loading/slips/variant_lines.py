@@ -6,15 +6,18 @@ Must not know what the lines mean.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterator, Sequence
 
 from interpreter.diagnostics.about import About, Topic
 from interpreter.diagnostics.codes import traits_of
 from interpreter.diagnostics.finding import ERROR, Finding, Help, error, with_help
-from interpreter.diagnostics.near import did_you_mean, near
-from interpreter.source.nodes import Entry, Mapping, Node, Path
+from interpreter.diagnostics.near import meant as asked_for
+from interpreter.diagnostics.near import near
+from interpreter.source.nodes import Entry, Mapping, Node, Path, Scalar
 from interpreter.source.span import Span
 
+NAME = "name"
 SLIP = "C032"
 """What is found where a line of a variant is new, and probably should not be."""
 
@@ -28,7 +31,8 @@ def explained(findings: Sequence[Finding], root: Mapping, variants: Container[st
     found: list[Finding] = []
     told: set[Span] = set()
     for finding in findings:
-        question = slips.get(finding.span) if traits_of(finding.code).is_incomplete else None
+        is_new = traits_of(finding.code).is_incomplete or finding.topic is Topic.NO_NAME
+        question = slips.get(finding.span) if is_new else None
         if question is None:
             found.append(finding)
         elif asked[finding.span] == question.meant:
@@ -82,7 +86,7 @@ def _entries(node: Node) -> Iterator[Entry]:
 def _slips(root: Mapping, variants: Container[str]) -> Iterator[tuple[Span, Help]]:
     """The keys that a variant brings in and that look like one of what it changes, each with the question."""
     for path, span, meant in lines_like_others(root, variants):
-        yield span, did_you_mean(path[-1], (meant,))
+        yield span, asked_for(path[-1], meant)
 
 
 def lines_like_others(root: Mapping, variants: Container[str]) -> Iterator[tuple[Path, Span, str]]:
@@ -92,10 +96,25 @@ def lines_like_others(root: Mapping, variants: Container[str]) -> Iterator[tuple
             yield from _in(section.value, variants, (name,))
 
 
+def _called(key: str, lines: Mapping, old: Sequence[str]) -> str | None:
+    """The line that people know by a name of which a key is made: the `name` of a card, say."""
+    for other in old:
+        body = lines.entries[other].value
+        name = body.get(NAME) if isinstance(body, Mapping) else None
+        if isinstance(name, Scalar) and _folded(name.text) == _folded(key) != _folded(other):
+            return other
+    return None
+
+
+def _folded(name: str) -> str:
+    return re.sub(r"[\W_]+", "", name).casefold()
+
+
 def _in(lines: Mapping, variants: Container[str], path: Path) -> Iterator[tuple[Path, Span, str]]:
     old = [key for key, entry in lines.items() if entry.origin not in variants]
     for key, entry in lines.items():
-        if entry.origin in variants and (meant := near(key, old)) is not None:
+        meant = _called(key, lines, old) or near(key, old) if entry.origin in variants else None
+        if meant is not None:
             yield (*path, key), entry.key_span, meant
         if isinstance(entry.value, Mapping):
             yield from _in(entry.value, variants, (*path, key))

@@ -6,6 +6,7 @@ Must not know how advice is worded.
 from __future__ import annotations
 
 from interpreter.loading.world import Scope, World
+from interpreter.rules.core import Param
 from interpreter.rules.kinds import NUMBER, PLAYER, Kind
 from interpreter.syntax.at_hand import AtHand
 
@@ -69,3 +70,19 @@ def _numbers(world: World) -> list[str]:
 def _defined(world: World, space: str) -> list[str]:
     scored = [name for name, of in world.scorings.items() if of == space]
     return [*(name for where, name in world.defines if where == space), *scored]
+
+
+OF_A_KIND = {"player": "me", "side": "my side", "number": "1", "yes_no": "yes"}
+"""Something of a kind that can be named nearly everywhere."""
+
+
+def to_hand_over(world: World, param: Param, scope: Scope) -> str:
+    """Something that could be handed over for a parameter: what has a name here, else what there always is."""
+    named = [name for name, local in scope.locals.items() if local.kind == param.kind]
+    if named:
+        return named[-1]
+    if param.kind.base in ("player", "side") and (scope.me is None or param.kind.many):
+        return param.name
+    if param.kind.base == "value" and param.kind.of in world.enumerations:
+        return next(iter(world.enumerations[param.kind.of].values), param.name)
+    return OF_A_KIND.get(param.kind.base, param.name)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from interpreter.loading.typing.at_hand import to_hand_over
 from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.fitting import UNKNOWN, fits
 from interpreter.loading.typing.locals import is_free
@@ -56,7 +57,7 @@ def _do(check: Checker, node: tree.Do, scope: Scope) -> core.Block:
         for argument in node.arguments:
             check.expression(argument, scope)
         return NONE
-    arguments = _arguments(check, node, shape, node.arguments, scope, _call_of(shape))
+    arguments = _arguments(check, node, shape, node.arguments, scope, _call_of(check, shape, scope))
     if arguments is None:
         return NONE
     return (core.CallProcedure(shape.name, who, arguments, named=_is_named(node, who, scope), span=node.span),)
@@ -102,9 +103,9 @@ def _procedure(check: Checker, name: tree.Name, scope: Scope) -> RoutineShape | 
     return None
 
 
-def _call_of(shape: RoutineShape) -> str:
-    names = ", ".join(param.name for param in shape.params)
-    return f"do {shape.name}({names})" if names else f"do {shape.name}"
+def _call_of(check: Checker, shape: RoutineShape, scope: Scope) -> str:
+    handed = ", ".join(to_hand_over(check.world, param, scope) for param in shape.params)
+    return f"do {shape.name}({handed})" if handed else f"do {shape.name}"
 
 
 def _do_effect(check: Checker, node: tree.DoEffect, scope: Scope) -> core.Block:
@@ -122,7 +123,7 @@ def _arguments(
     """The arguments of a call, each of the parameter's kind."""
     if len(given) != len(shape.params):
         needs = listed([f"{param.name} ({a_kind(param.kind)})" for param in shape.params]) or "nothing"
-        check.error("K010", node.span, f"`{shape.name}` needs {needs} here.", f"Write `{example}`.")
+        check.error("K010", node.span, f"`{shape.name}` needs {needs} here.", _as_in(shape, example))
         return None
     wanted = [None if param.kind == UNKNOWN else param.kind for param in shape.params]
     found = [check.expression(argument, scope, kind) for argument, kind in zip(given, wanted, strict=True)]
@@ -139,7 +140,10 @@ def _must(check: Checker, node: tree.Must, scope: Scope) -> core.Block:
     known = [shape for shape in shapes if shape is not None]
     if who is None or len(known) < len(shapes):
         return NONE
-    found = [_arguments(check, node, shape, node.arguments, scope, _offer_of(node, shape)) for shape in known[:1]]
+    found = [
+        _arguments(check, node, shape, node.arguments, scope, _offer_of(check, node, shape, scope))
+        for shape in known[:1]
+    ]
     if found[0] is None or not _alike(check, node, known):
         return NONE
     names = tuple(shape.name for shape in known)
@@ -158,8 +162,13 @@ def _alike(check: Checker, node: tree.Must, shapes: list[RoutineShape]) -> bool:
     return False
 
 
-def _offer_of(node: tree.Must, shape: RoutineShape) -> str:
-    names = ", ".join(param.name for param in shape.params)
+def _as_in(shape: RoutineShape, example: str) -> str:
+    """What to write: what is handed over is only an example."""
+    return f"For example: `{example}`." if shape.params else f"Write `{example}`."
+
+
+def _offer_of(check: Checker, node: tree.Must, shape: RoutineShape, scope: Scope) -> str:
+    names = ", ".join(to_hand_over(check.world, param, scope) for param in shape.params)
     offered = " or ".join(name.text for name in node.actions)
     return f"... {'may' if node.optional else 'must'} {offered}" + (f" with {names}" if names else "")
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from interpreter.diagnostics.about import About, Topic
 from interpreter.diagnostics.finding import Help
 from interpreter.diagnostics.near import did_you_mean
+from interpreter.loading.typing.at_hand import to_hand_over
 from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.fitting import UNKNOWN
 from interpreter.loading.typing.members import call_define
@@ -53,7 +54,7 @@ def _of_numbers(check: Checker, node: tree.Function, arguments: list[Expr | None
 def _define(check: Checker, node: tree.Function, scope: Scope) -> Expr | None:
     name, params = node.name.text, check.world.define_params[node.name.text]
     if len(node.arguments) != len(params):
-        needs_more(check, node, name, params)
+        needs_more(check, node, name, params, scope)
         return None
     wanted = [None if param.kind == UNKNOWN else param.kind for param in params]
     found = [check.expression(argument, scope, kind) for argument, kind in zip(node.arguments, wanted, strict=True)]
@@ -61,11 +62,11 @@ def _define(check: Checker, node: tree.Function, scope: Scope) -> Expr | None:
     return call_define(check, "table", name, known, node.span, node.name.span) if len(known) == len(found) else None
 
 
-def needs_more(check: Checker, node: tree.Node, name: str, params: tuple[Param, ...]) -> None:
+def needs_more(check: Checker, node: tree.Node, name: str, params: tuple[Param, ...], scope: Scope) -> None:
     """Reports a define that is asked without what it is handed, or with too much."""
     needs = listed([f"{param.name} ({a_kind(param.kind)})" for param in params])
-    example = f"{name}({', '.join(param.name for param in params)})"
-    check.error("K010", node.span, f"`{name}` needs {needs} here.", f"Write `{example}`.")
+    example = f"{name}({', '.join(to_hand_over(check.world, param, scope) for param in params)})"
+    check.error("K010", node.span, f"`{name}` needs {needs} here.", f"For example: `{example}`.")
 
 
 def _unknown(check: Checker, node: tree.Function) -> None:

@@ -278,7 +278,7 @@ def _missing(check: Checker, owner: Expr, want: Wanted, scope: Scope) -> None:
     message = f"{capital(whose)} has no `{name}`."
     help = (
         _of_a_zone(check.world, owner, want)
-        or did_you_mean(name, offered)
+        or did_you_mean(name, (*offered, *sorted(check.world.faulty)))
         or _in_other_words(check, name, kind, scope)
         or _offer(offered)
     )

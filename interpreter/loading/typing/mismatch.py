@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from interpreter.diagnostics.english import NUMBER_WORDS
+from interpreter.diagnostics.finding import Help
+from interpreter.diagnostics.near import write
 from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.facts import reasons
 from interpreter.loading.typing.folding import ends_in_where
-from interpreter.loading.typing.phrasing import is_short, owned, phrase, quoted
+from interpreter.loading.typing.phrasing import is_short, phrase, quoted, whose
 from interpreter.loading.typing.wording import capital, is_a, is_needed, listed
 from interpreter.loading.world import Scope
 from interpreter.rules import core
@@ -24,8 +27,8 @@ INSTEAD: dict[tuple[str, bool, str, bool], str] = {
     ("card", True, "number", False): "Count them: `count of {asked}`.",
     ("player", True, "number", False): "Count them: `count of {asked}`.",
     ("yes_no", False, "number", False): "Say what it counts: `1 if {text} else 0`.",
-    ("player", False, "number", False): "Say which of the player's numbers: `{owned}'s ...`.",
-    ("value", False, "number", False): "Its place is a number: `{owned}'s place`.",
+    ("player", False, "number", False): "Say which of the player's numbers: `{whose} ...`.",
+    ("value", False, "number", False): "Its place is a number: `{whose} place`.",
     ("zone", False, "yes_no", False): "Ask something of it: `{text} is not empty`.",
     ("zone", True, "yes_no", False): "Ask something of them: `any card in {text}`.",
     ("card", True, "yes_no", False): "Ask whether there is any: `any {one}`.",
@@ -38,10 +41,10 @@ INSTEAD: dict[tuple[str, bool, str, bool], str] = {
     ("card", True, "card", False): "Say which of them: `the {one}` is the first.",
     ("player", True, "player", False): "Say which of them: `the {one}` is the first.",
     ("side", False, "player", False): "Say which of its players: `each player in {text}`.",
-    ("player", False, "side", False): "Its side is `{owned}'s side`.",
+    ("player", False, "side", False): "Its side is `{whose} side`.",
     ("player", True, "card", True): "Ask for players: `{asked}`.",
-    ("player", False, "card", True): "Say which of the player's cards: `cards in {owned}'s ...`.",
-    ("player", False, "zone", False): "Say which of the player's zones: `{owned}'s ...`.",
+    ("player", False, "card", True): "Say which of the player's cards: `cards in {whose} ...`.",
+    ("player", False, "zone", False): "Say which of the player's zones: `{whose} ...`.",
     ("zone", True, "zone", False): "Say which of them: `the pile in {text} where ...`.",
 }
 """What to write where a thing of the first kind stands and one of the second is needed: (base, many) twice."""
@@ -53,7 +56,9 @@ def wrong_kind(check: Checker, node: tree.Expr, have: Kind, want: Kind) -> None:
     check.error("K001", node.span, message, _instead(check, node, have, want))
 
 
-def _instead(check: Checker, node: tree.Expr, have: Kind, want: Kind) -> str:
+def _instead(check: Checker, node: tree.Expr, have: Kind, want: Kind) -> Help | str:
+    if want.base == "number" and phrase(node) in NUMBER_WORDS:
+        return write(NUMBER_WORDS[phrase(node)], phrase(node))
     if want.base == "value" and want.of in check.world.enumerations:
         return f"Write a value of {want.of}: {listed(check.world.enumerations[want.of].values, 'or')}."
     help = INSTEAD.get((have.base, have.many, want.base, want.many), "")
@@ -66,7 +71,8 @@ def _instead(check: Checker, node: tree.Expr, have: Kind, want: Kind) -> str:
     values = check.world.enumerations[have.of].values if have.of in check.world.enumerations else ("...",)
     asked = _asked(node, have)
     whole = f"({phrase(node)})" if isinstance(node, tree.BoolOp) or ends_in_where(node) else phrase(node)
-    return help.format(text=phrase(node), whole=whole, owned=owned(node), one=_one(node), asked=asked, value=values[0])
+    parts = {"text": phrase(node), "whole": whole, "whose": whose(node), "one": _one(node), "asked": asked}
+    return help.format(**parts, value=values[0])
 
 
 def _asked(node: tree.Expr, have: Kind) -> str:

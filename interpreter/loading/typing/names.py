@@ -181,7 +181,7 @@ def _of_table(check: Checker, node: tree.Reference, scope: Scope) -> Expr | None
         check.use("die", name, span)
         return core.DieFace(name, world.dice[name], span=span)
     if name in world.define_params:
-        needs_more(check, node, name, world.define_params[name])
+        needs_more(check, node, name, world.define_params[name], scope)
         return None
     if is_declared(world, "table", name):
         return declared(check, "table", None, name, span)

@@ -29,4 +29,9 @@ def owned(node: tree.Expr) -> str:
     return text if plain else f"({text})"
 
 
-__all__ = ["is_short", "owned", "phrase", "quoted"]
+def whose(node: tree.Expr) -> str:
+    """The text as the one to whom something belongs: `my`, `friend's`."""
+    return "my" if isinstance(node, tree.Me) else f"{owned(node)}'s"
+
+
+__all__ = ["is_short", "owned", "phrase", "quoted", "whose"]

@@ -184,4 +184,4 @@ def _in_reach(world: World, scope: Scope, hint: Kind | None) -> list[str]:
     found += world.values
     found += [*names_in(world, "player"), *names_in(world, "side")]
     found += [field for card in world.cards.values() for field in card.fields]
-    return [*found, *(name for _, name in world.defines), *world.steps]
+    return [*found, *(name for _, name in world.defines), *world.steps, *sorted(world.faulty)]
