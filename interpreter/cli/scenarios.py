@@ -58,7 +58,9 @@ def command(
     from interpreter.analysis.scenarios.file import read_scenarios
     from interpreter.analysis.scenarios.games import Games
     from interpreter.analysis.scenarios.run import Extra
+    from interpreter.analysis.scenarios.together import beside
     from interpreter.cli.naming import players_given
+    from interpreter.loading.document import in_order
 
     extra = Extra(variants, pairs(options, "--set"), players_given(given))
     files = _everywhere() if everything else _files(names)
@@ -69,10 +71,11 @@ def command(
         scenarios, findings = read_scenarios(path)
         scenarios = [scenario for scenario in scenarios if made.plays(scenario, ruleset)]
         failing = _failing(path, scenarios, games, extra, bless)
+        more = beside(path, scenarios, findings, games, extra)
         progress.clear()
-        _show(findings)
+        _show(in_order([*findings, *more]))
         for scenario in scenarios:
-            _tell(scenario, failing.get(scenario.claim), verbose)
+            _tell(scenario, failing.get(scenario.claim, []), verbose)
         missing = missing or is_mistyped(findings)
         failed += _unread(scenarios, findings) + len(failing)
         held += len(scenarios) - len(failing)
@@ -129,21 +132,23 @@ class Made:
         return real_path(ruleset) in self._files[key]
 
 
-def _failing(path: Path, scenarios: list[Scenario], games: Games, extra: Extra, bless: bool) -> dict[str, Finding]:
+def _failing(
+    path: Path, scenarios: list[Scenario], games: Games, extra: Extra, bless: bool
+) -> dict[str, list[Finding]]:
     """By its claim, what each scenario that doesn't hold comes upon; with `bless`, what it does still."""
-    from interpreter.analysis.scenarios.run import run
+    from interpreter.analysis.scenarios.together import faults
 
     if bless:
         from interpreter.cli.scenario_blessing import blessed
 
-        return blessed(path, scenarios, games, extra)
-    return {scenario.claim: finding for scenario in scenarios if (finding := run(scenario, games, extra)) is not None}
+        return {claim: [finding] for claim, finding in blessed(path, scenarios, games, extra).items()}
+    return {scenario.claim: found for scenario in scenarios if (found := faults(scenario, games, extra))}
 
 
-def _tell(scenario: Scenario, finding: Finding | None, verbose: bool) -> None:
-    if finding is not None:
+def _tell(scenario: Scenario, findings: list[Finding], verbose: bool) -> None:
+    if findings:
         say(f"{styled('fails', fg='red', bold=True)}  {scenario.claim}")
-        _show([finding])
+        _show(findings)
     elif verbose:
         say(f"{styled('holds', fg='green')}  {scenario.claim}")
 

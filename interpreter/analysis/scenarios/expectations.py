@@ -24,6 +24,7 @@ from interpreter.analysis.scenarios.values import (
 )
 from interpreter.diagnostics.english import yes_no
 from interpreter.diagnostics.finding import error
+from interpreter.diagnostics.near import write
 from interpreter.runtime.codec import events
 from interpreter.runtime.labels import identity_label
 from interpreter.runtime.sentences import Told, sentence
@@ -90,7 +91,10 @@ def _compare(scene: Scene, there: Named, found: Sequence[str]) -> None:
     if not isinstance(there.node, Listing):
         count = count_in(text_of(there.node))
         if count is None:
-            raise wrong("T001", there.node.span, f"`{there.label}` is a list of cards, or how many: `3 cards`.")
+            text = text_of(there.node)
+            help = write(f"{text} card{'' if text == '1' else 's'}", text) if text.isdecimal() else ""
+            message = f"`{there.label}` is a list of cards, or how many: `3 cards`."
+            raise wrong("T001", there.node.span, message, help)
         if count != len(found):
             so_many = f"{len(found)} cards"
             differs(scene, there.node, there.thing, f"{count} cards", f"{so_many}: {_listed(found)}", so_many)

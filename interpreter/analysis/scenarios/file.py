@@ -32,7 +32,7 @@ The shape of files is that of schemas/scenario.schema.json. Must not know how a 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -161,13 +161,20 @@ OTHER_WORDS = {
 
 def _explained(findings: list[Finding]) -> list[Finding]:
     """What is wrong with the shape of a file, said once and with what scenarios have in mind."""
-    unread = [finding.about for finding in findings if finding.about and finding.topic is Topic.UNREAD]
-    meant = {finding.meant for finding in findings}.union(*(about.keys for about in unread))
+    unread = [finding for finding in findings if finding.topic is Topic.UNREAD]
+    meant = {finding.meant for finding in findings}.union(*(f.about.keys for f in unread if f.about))
+    findings = [finding for finding in findings if not _is_misspelt(finding, unread)]
     return [
         with_help(replace(finding, code="T001"), _help(finding))
         for finding in findings
         if meant.isdisjoint(STEPS) or finding.topic is not Topic.LACKING or (finding.about and finding.about.name)
     ]
+
+
+def _is_misspelt(finding: Finding, unread: Sequence[Finding]) -> bool:
+    """Whether one of the keys that something lacks is misspelt in it."""
+    keys = finding.about.keys if finding.about and finding.topic is Topic.LACKING else ()
+    return any(other.meant in keys and other.span.line >= finding.span.line for other in unread)
 
 
 def _help(finding: Finding) -> Help:

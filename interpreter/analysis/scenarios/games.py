@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from interpreter.analysis.scenarios.file import Scenario, Wrong
+from interpreter.analysis.scenarios.file import Scenario, Wrong, items, text_of
 from interpreter.compile.coverage import Rule
 from interpreter.compile.program import Compiled, Machine, compile_ruleset
 from interpreter.diagnostics.finding import Finding, with_help
@@ -85,7 +85,8 @@ def _placed(finding: Finding, scenario: Scenario) -> Finding:
     """What is wrong with the name of a game, told where the scenario names it."""
     if finding.span.file != COMMAND.file:
         return finding
-    node = scenario.get("game")
+    named = [item for key in ("variants", "game") if (node := scenario.get(key)) for item in items(node)]
+    node = next((item for item in named if finding.speaks_of(text_of(item))), scenario.get("game"))
     if node is not None:
         return replace(finding, span=node.span)
     help = "Write `game: NAME` in this file. Without it, the folder around `tests` names the game."

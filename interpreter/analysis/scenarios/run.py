@@ -6,10 +6,11 @@ Must not know how a file is read, nor what values look like.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from collections.abc import Mapping as MappingOf
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from interpreter.analysis.scenarios import expectations as scenario_expect
 from interpreter.analysis.scenarios import lines as scenario_lines
@@ -33,6 +34,7 @@ from interpreter.diagnostics.codes import SCENARIOS
 from interpreter.diagnostics.english import joined
 from interpreter.diagnostics.errors import UsageError
 from interpreter.diagnostics.finding import Finding, Help, error, with_help
+from interpreter.diagnostics.near import did_you_mean, near, write
 from interpreter.diagnostics.sentences import in_one_line
 from interpreter.rules import settings
 from interpreter.runtime import chance, replay
@@ -56,6 +58,8 @@ class Extra:
 NOTHING = Extra()
 MOST_TOLD = 3
 """Of so many moves that are missing, and of so many that are too many, it is told why."""
+MISWRITTEN = ("T001", "T002")
+"""What is wrong whatever has happened in the game."""
 MOST_LISTED = 12
 """So many outcomes are named at most."""
 
@@ -82,7 +86,8 @@ def run(
             assert isinstance(step, Mapping)
             _step(scene, step)
     except Wrong as found:
-        return with_help(found.finding, Help(scene.note).followed_by(found.finding.advice))
+        note = "" if found.finding.code in MISWRITTEN else scene.note
+        return with_help(found.finding, Help(note).followed_by(found.finding.advice))
     return None
 
 
@@ -256,8 +261,11 @@ def _play(scene: Scene, node: Node, seat: int | None, chance_span: Span | None) 
     with _faults(node.span):
         steps = way(scene.machine, scene.names, scene.s, asked, text)
     if not steps:
+        _check_written(scene, node, text, legal)
         why = in_one_line(scene.machine.explain(scene.s, asked, text))
         help = f"Player {asked + 1} may: {_some(move.text for move in legal)}"
+        question = did_you_mean(text, [move.text for move in legal])
+        help = f"{question.text} {help}" if question else help
         if any(POSITION.search(move.text) for move in legal) and not POSITION.search(text):
             help = f"{help}. {BY_POSITION}"
         lines = says_no(scene, asked, text)
@@ -267,9 +275,51 @@ def _play(scene: Scene, node: Node, seat: int | None, chance_span: Span | None) 
             replay.make(scene.machine, scene.s, option, asked, move.text)
 
 
+WHO_MOVES = re.compile(r"(?:player|seat) \d+ (?:plays?|chooses?|picks?|takes?|does) (.+)|i (?:play|choose) (.+)", re.I)
+"""A move with whoever makes it."""
+
+
+def _check_written(scene: Scene, node: Node, text: str, legal: Sequence[Move]) -> None:
+    """Stops the scenario at a move that is written as none is, whatever may be played there."""
+    known = scene.ruleset.actions
+    whose = WHO_MOVES.fullmatch(text)
+    if whose is not None:
+        moves = [move.text for move in legal if move.text.endswith(f" {whose[1] or whose[2]}")]
+        help = f"Write `{moves[0]}`." if len(moves) == 1 else "Begin with the action, such as `play: {}`."
+        message = "A move says what is done, and not who does it."
+        raise wrong("T001", node.span, message, help.format(legal[0].text if legal else "..."))
+    first, _, rest = text.partition(" ")
+    meant = near(first, known) if first not in known else None
+    if meant is not None and not any(move.text.startswith(first) for move in legal):
+        message = f"There is no action called `{first}`."
+        raise wrong("T002", node.span, message, write(f"{meant} {rest}".strip(), text))
+
+
+def _check_commas(node: Node, wanted: Sequence[str], legal: Sequence[Move]) -> None:
+    """Stops the scenario at a list in which commas have cut moves in two, or joined them."""
+    texts = {move.text for move in legal}
+    parts = wanted[0].split(", ") if len(wanted) == 1 else []
+    if any(f"{one}, {other}" in texts for one, other in pairwise(wanted)):
+        found = ", ".join(f'"{text}"' for text in _joined_up(wanted, texts))
+        message = "A comma in a list ends a move, and these moves have commas of their own."
+        raise wrong("T001", node.span, message, f"Put each move in quotes: `[{found}]`.")
+    if len(parts) > 1 and wanted[0] not in texts and all(part in texts for part in parts):
+        help = f"Write `[{', '.join(parts)}]`."
+        raise wrong("T001", node.span, "Several moves are a list.", help)
+
+
+def _joined_up(pieces: Sequence[str], moves: Container[str]) -> Iterator[str]:
+    """Moves that commas have cut in two."""
+    left = list(pieces)
+    while left:
+        piece = left.pop(0)
+        yield piece if piece in moves or not left else f"{piece}, {left.pop(0)}"
+
+
 def _legal(scene: Scene, node: Node, seat: int | None) -> None:
     wanted = [text_of(item) for item in items(node)]
     asked, _, legal = _choices(scene, seat, node.span)
+    _check_commas(node, wanted, legal)
     found = [position(legal, text) for text in wanted]
     missing = [text for text, index in zip(wanted, found, strict=True) if index is None]
     extra = [move.text for index, move in enumerate(legal) if index not in found]
@@ -277,8 +327,6 @@ def _legal(scene: Scene, node: Node, seat: int | None) -> None:
         parts = [f"`{text}` isn't" for text in missing[:5]] + [f"`{text}` is too" for text in extra[:5]]
         message = f"These aren't the moves of player {asked + 1}: {', '.join(parts)}."
         help = f"Player {asked + 1} may: {_some(move.text for move in legal)}"
-        if any(move.text.startswith(f"{text},") for text in missing for move in legal):
-            help = f"Put a move with a comma in quotes. {help}"
         lines = [line for text in missing[:MOST_TOLD] for line in says_no(scene, asked, text, named=True)]
         lines += [line for text in extra[:MOST_TOLD] for line in says_yes(scene, asked, text, named=True)]
         scene.differs(wrong("T005", node.span, message, help, *lines), [move.text for move in legal])

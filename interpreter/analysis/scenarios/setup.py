@@ -127,11 +127,15 @@ def _steps_of(scene: Scene) -> Iterator[Step]:
 
 
 def _check_settable(scene: Scene, node: Node) -> None:
-    """What is reckoned can't be set."""
+    """What is reckoned can't be set, and what a game is played with is said elsewhere."""
     for key, entry in node.items() if isinstance(node, Map) else ():
         if any(name == key for _, name in scene.ruleset.defines):
             message = f"`{key}` is a define: it is worked out anew each time, so a set-up can't say what it is."
             raise wrong("T002", entry.key_span, message, "Set the variables that it reads.")
+        if key in scene.ruleset.options:
+            value = entry.value.text if isinstance(entry.value, Scalar) else "..."
+            help = f"Write `options: {{{key}: {value}}}` beside `setup`."
+            raise wrong("T002", entry.key_span, f"`{key}` is an option, and a set-up sets variables.", help)
 
 
 def _empty(s: State, laid: Iterable[int]) -> list[str]:

@@ -9,7 +9,7 @@ import re
 from typing import Any
 
 from interpreter.analysis.scenarios.file import seat_of, text_of, wrong
-from interpreter.diagnostics.english import AS_WORDS, yes_no
+from interpreter.diagnostics.english import AS_WORDS, NUMBER_WORDS, yes_no
 from interpreter.diagnostics.near import did_you_mean, write
 from interpreter.diagnostics.near import meant as asked_for
 from interpreter.rules.settings import listed
@@ -25,6 +25,8 @@ COUNT = re.compile(r"(\d{1,5}) cards?")
 TURNED = re.compile(r"(?P<name>.+?)[ =,]+\(?(?:face[ _-]?)?(?P<face>up|down)(?:wards?)?\)?")
 """A card and how it lies, as it is not written."""
 EMPTY = ("no cards", "empty", "none")
+IN_PLACE_OF_CARDS = ("the rest",)
+"""What may stand where cards are named and is none."""
 UNKNOWN = "?"
 YES_NO = {"yes": True, "no": False, "true": True, "false": False}
 
@@ -52,7 +54,11 @@ def no_such_card(tables: Tables, name: str, span: Span) -> Exception:
         return wrong("T002", span, f"No card is called `{name}`.", help)
     spelled = cards_of_name(tables, " ".join(AS_WORDS.get(word, word) for word in name.split()))
     meant = tables.card_names[spelled[0]] if spelled else None
-    near = asked_for(name, meant) if meant else did_you_mean(name, dict.fromkeys(tables.card_names))
+    near = (
+        asked_for(name, meant) if meant else did_you_mean(name, (*dict.fromkeys(tables.card_names), *IN_PLACE_OF_CARDS))
+    )
+    if not near and name.lower() in NUMBER_WORDS:
+        near = write(f"{NUMBER_WORDS[name.lower()]} cards", name)
     return wrong("T002", span, f"No card is called `{name}`.", near)
 
 
@@ -84,7 +90,8 @@ def parsed(node: Node, register: Register, tables: Tables) -> Any:
 def _number(node: Node, text: str, register: Register) -> int:
     if text.removeprefix("-").isdecimal() and len(text) < 20:
         return int(text)
-    raise wrong("T003", node.span, f"`{register.variable}` is a number, not `{text}`.")
+    help = write(NUMBER_WORDS[text.lower()], text) if text.lower() in NUMBER_WORDS else ""
+    raise wrong("T003", node.span, f"`{register.variable}` is a number, not `{text}`.", help)
 
 
 def _one_of(values: dict[str, Any], text: str, span: Span, register: Register) -> Any:

@@ -15,7 +15,7 @@ from interpreter.diagnostics.near import meant as asked_for
 from interpreter.diagnostics.near import one_slip, write
 from interpreter.loading.files.colons import NO_SPACE, spaced
 from interpreter.loading.shape.schema import Part
-from interpreter.source.nodes import Listing, Node, Scalar
+from interpreter.source.nodes import Listing, Mapping, Node, Scalar
 
 LONGEST_QUOTE = 60
 ALONE = {
@@ -59,6 +59,9 @@ def in_shape(node: Node, part: Part, label: str, thing: Part, is_below: bool) ->
     """
     if isinstance(node, Listing):
         return _of_list(node, part, label)
+    if isinstance(node, Mapping) and "array" in part.get("type", ()) and node.entries:
+        first = next(iter(node.entries))
+        return f"Put a `-` before each of them, such as `- {first}: ...`."
     if not isinstance(node, Scalar):
         return ""
     better = respelt(node.text, part)
