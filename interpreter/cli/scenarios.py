@@ -60,7 +60,6 @@ def command(
     from interpreter.analysis.scenarios.run import Extra
     from interpreter.analysis.scenarios.together import beside
     from interpreter.cli.naming import players_given
-    from interpreter.loading.document import in_order
 
     extra = Extra(variants, pairs(options, "--set"), players_given(given))
     files = _everywhere() if everything else _files(names)
@@ -69,11 +68,11 @@ def command(
     for path, ruleset in files.items():
         progress.go_on()
         scenarios, findings = read_scenarios(path)
+        more = beside(path, scenarios, findings, games, extra)
         scenarios = [scenario for scenario in scenarios if made.plays(scenario, ruleset)]
         failing = _failing(path, scenarios, games, extra, bless)
-        more = beside(path, scenarios, findings, games, extra)
         progress.clear()
-        _show(in_order([*findings, *more]))
+        _show([*findings, *more])
         for scenario in scenarios:
             _tell(scenario, failing.get(scenario.claim, []), verbose)
         missing = missing or is_mistyped(findings)

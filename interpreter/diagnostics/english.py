@@ -67,7 +67,7 @@ PLAIN_WORDS = frozenset(
     just keep keeps kept kind know known land last late later lay lays least leave led left less let lets like line list
     lives long lost made make makes many mind mine more most move moved moves much must my near new next no none nor not
     note now odd of off old on once one ones only or order other others our out over own owner part pass past pay pick
-    picks place places plan play played player plays point points post pot put puts rate reach real red reset rest right
+    picks place places plan play played player plays point points post put puts rate reach real red reset rest right
     role roll rolls round rule rules same save saw say says seat seats see seen sell send sent set sets shall she shop
     short should show shown shows side sides sit six size slip so sold some soon start starts state stay stays step
     steps still stop stops such sum swap take taken takes team than that the their them then there these they thing

@@ -50,7 +50,7 @@ def beside(
     claims = {scenario.claim for scenario in scenarios}
     others = [scenario for scenario in scenarios_in(root, path) if scenario.claim not in claims]
     found = [finding for scenario in others[:MOST_FAULTS] for finding in faults(scenario, games, extra)]
-    return [finding for finding in dict.fromkeys(found) if finding.code in AS_WRITTEN]
+    return in_order([finding for finding in found if finding.code in AS_WRITTEN])
 
 
 def _more(scenario: Scenario, first: Finding, games: Games, extra: Extra) -> list[Finding]:
