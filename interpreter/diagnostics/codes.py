@@ -203,6 +203,7 @@ CHECKS: dict[str, str] = {
     "C066": "a condition that always holds",
     "C067": "a question that is answered before",
     "C068": "something of the game that a variant leaves without use",
+    "C069": "a pack that nobody shuffles",
 }
 PLAY: dict[str, str] = {
     "P001": "a rule that failed while a game was played",

@@ -21,7 +21,7 @@ FAULTS = {
     ),
     "a need that refuses everything": (
         "play: {turn: {one of: [lay]}}\nactions: {blow: null, rest: null, stow: null, lay: {needs: {never: "
-        "{that: 'glow < 0', why: Never}}}}",
+        "{that: 'glow mod 7 > 5', why: Never}}}}",
         "must choose `lay` here",
         "`lay` needs this",
     ),

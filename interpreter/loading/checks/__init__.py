@@ -34,6 +34,7 @@ from interpreter.loading.checks.same_as_before import says_nothing_new
 from interpreter.loading.checks.skipping import everybody_skipped, skipped_again
 from interpreter.loading.checks.subject import Inspected
 from interpreter.loading.checks.taken_over import taken_over
+from interpreter.loading.checks.unshuffled import never_shuffled
 from interpreter.loading.checks.unused import (
     unused_actions,
     unused_declarations,
@@ -117,6 +118,7 @@ WHEN_CLEAN: tuple[Check, ...] = (
     no_longer_asked,
     everybody_skipped,
     skipped_again,
+    never_shuffled,
 )
 
 OF_THE_GAME: tuple[Check, ...] = (

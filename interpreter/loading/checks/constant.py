@@ -110,7 +110,7 @@ def _told_covered(saying: Saying, asked: Asked, holds: bool, other: Expr, where:
     words = f"{where[:1].upper() + where[1:]}, {saying.quoted(asked.condition)}"
     if holds:
         message = f"{words} can never hold any more, so {asked.never}."
-        help = "Put it first, or let one of the two ask for something else."
+        help = asked.instead
     else:
         message = f"{words} always holds, so {asked.always}."
         help = "Leave the question out, or ask for something else."

@@ -39,7 +39,7 @@ def domain_of(ranges: Ranges, claim: Claim, names: Locals) -> Domain:
     """What the value can be that a claim is about."""
     if names:
         return _worked_out(ranges, claim, names)
-    key = claim.key, claim.operator in OF_NONE, tuple(part.kind for part, _ in claim.about)
+    key = claim.key, _asks_once_more(claim), tuple(part.kind for part, _ in claim.about)
     found = ranges.known.get(key)
     if found is None:
         found = ranges.known[key] = _worked_out(ranges, claim, names)
@@ -54,11 +54,16 @@ def _worked_out(ranges: Ranges, claim: Claim, names: Locals) -> Domain:
         return one_of(frozenset((*ranges.ruleset.cards, OTHER_TYPE)), first.card.kind.maybe)
     if claim.key[0] == "same":
         return one_of(YES_OR_NO)
-    if claim.operator in OF_NONE:
-        return replace(ranges.of(first, names), maybe=True)  # to ask once more does no harm
+    if _asks_once_more(claim):
+        return replace(ranges.of(first, names), maybe=True)
     if not more and claim.key[0] != "sum":
         return ranges.of(first, names)
     return _sum(claim, [ranges.of(part, names) for part, _ in claim.about])
+
+
+def _asks_once_more(claim: Claim) -> bool:
+    """Whether something is asked not to be none, which does no harm where it never is."""
+    return claim.operator in OF_NONE and not (claim.operator == "none" and claim.holds)
 
 
 def _sum(claim: Claim, domains: Iterable[Domain]) -> Domain:

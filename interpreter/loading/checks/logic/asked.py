@@ -13,6 +13,7 @@ from interpreter.rules import core
 from interpreter.rules.core import Block, Expr
 from interpreter.rules.model import Action, DefineRow, Step
 
+OF_NEEDS = "All needs of an action have to hold at once: take one of the two out, or let it ask for something else."
 Given = tuple[Expr, bool, str]
 """A condition that is known to hold (or not to) where another is asked, and where that is."""
 
@@ -29,6 +30,8 @@ class Asked:
     """Whether a rule of its own waits for it in vain, if it never holds."""
     code: str = "C040"
     """What it is that it never holds."""
+    instead: str = "Put it first, or let one of the two ask for something else."
+    """What to write where it never holds after what is given."""
     says_always: bool = True
     """Whether it is worth saying that it always holds after what is given."""
     choices: Mapping[str, Expr] = field(default_factory=dict)
@@ -78,10 +81,11 @@ def _when(name: str, when: Expr) -> Asked:
 
 def _of_action(action: Action) -> Iterator[Asked]:
     choices = {rule.name: rule.choice.source for rule in action.choices if isinstance(rule.choice, core.OneOf)}
+    given: tuple[Given, ...] = ()
     for need in action.needs:
-        yield Asked(
-            need.that, f"`{action.name}` can never be chosen", f"`{need.name}` forbids nothing", choices=choices
-        )
+        never, always = f"`{action.name}` can never be chosen", f"`{need.name}` forbids nothing"
+        yield Asked(need.that, never, always, given, instead=OF_NEEDS, says_always=False, choices=choices)
+        given = (*given, (need.that, True, f"where `{need.name}` holds"))
 
 
 def _of_step(step: Step) -> Iterator[Asked]:

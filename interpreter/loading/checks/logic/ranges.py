@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from interpreter.loading.checks.logic import counts, reckoning
+from interpreter.loading.checks.logic import changing, counts, reckoning
 from interpreter.loading.checks.logic.domain import (
     ANYTHING,
     ANYTHING_OR_NONE,
@@ -31,7 +31,8 @@ Locals = Mapping[str, Domain]
 
 def ranges_of(it: Trees) -> Ranges:
     """What is known of the ruleset that is looked at."""
-    return Ranges(it.ruleset, any(isinstance(node, core.Drop | core.Eliminate) for node in it.nodes))
+    goes_out = any(isinstance(node, core.Drop | core.Eliminate) for node in it.nodes)
+    return Ranges(it.ruleset, goes_out, changing.written_in(it.nodes))
 
 
 @dataclass(slots=True)
@@ -41,11 +42,14 @@ class Ranges:
     ruleset: Ruleset
     goes_out: bool
     """Whether somebody may be out."""
+    written: changing.Written = field(default_factory=dict)
+    """The sentences that change variables."""
     stands_in: bool = field(init=False)
     """Whether cards may stand for others."""
     known: dict[object, Domain] = field(default_factory=dict)
     """What was worked out before, for what asks."""
     _defines: dict[tuple[str, str], Domain] = field(default_factory=dict)
+    _variables: dict[str, Domain] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.stands_in = any(pattern.stand_ins is not None for pattern in self.ruleset.patterns.values())
@@ -65,8 +69,8 @@ class Ranges:
                 return self._printed(node)
             case core.Arithmetic() | core.Negative() | core.Function() | core.IfElse():
                 return reckoning.of(self, node, names)
-            case core.CallDefine():
-                return self._define(node)
+            case core.CallDefine() | core.Variable():
+                return self._define(node) if isinstance(node, core.CallDefine) else self._variable(node)
             case core.Sum() | core.Extreme():
                 return self._over(node, names)
             case core.StepNumber() | core.PileNumber():
@@ -119,6 +123,13 @@ class Ranges:
                 found = found.or_else(self.of(row.gives, {}))
             self._defines[key] = found
         return self._defines[key]
+
+    def _variable(self, node: core.Variable) -> Domain:
+        if node.name not in self._variables:
+            self._variables[node.name] = self.of_kind(node.kind)  # for what is set to something of itself
+            rule = self.ruleset.variables[node.name]
+            self._variables[node.name] = changing.of(self, rule, self.written.get(node.name, ()))
+        return self._variables[node.name]
 
     def _over(self, node: core.Sum | core.Extreme, names: Locals) -> Domain:
         """What comes of a number of each thing of a list."""

@@ -79,6 +79,8 @@ class Saying:
         if node is claim.said or isinstance(node, core.Compare):
             return ""
         words = self._subject(claim.said, node)
+        if claim.operator == "none":
+            return f"{words} is never none" if words else ""
         can = self._range(node, domain_of(self.ranges, claim, names))
         return f"{words} is {can}" if words and can else ""
 
@@ -132,6 +134,13 @@ class Saying:
     def _help(self, claim: Claim, holds: bool, names: Locals) -> str:
         if holds or not claim.about:
             return _usual(holds)
+        node = claim.about[0][0]
+        if claim.operator == "none":
+            return TAKE_OUT
+        if isinstance(node, core.Variable) and node.kind.base == "yes_no":
+            wanted = "yes" if claim.holds else "no"
+            whose = "" if node.owner is None else "my "
+            return f"Write `set {whose}{node.name} to {wanted}` where that happens: nothing does."
         domain = domain_of(self.ranges, claim, names)
         can = self._range(claim.about[0][0], domain) if len(claim.about) == 1 else ""
         if not can or domain.low == domain.high:
