@@ -204,6 +204,7 @@ CHECKS: dict[str, str] = {
     "C067": "a question that is answered before",
     "C068": "something of the game that a variant leaves without use",
     "C069": "a pack that nobody shuffles",
+    "C070": "an end that a variant leaves out",
 }
 PLAY: dict[str, str] = {
     "P001": "a rule that failed while a game was played",

@@ -13,13 +13,20 @@ from interpreter.diagnostics.finding import ERROR, Finding
 from interpreter.loading.checks.alike import names_of_nobody, rankings_of_equals
 from interpreter.loading.checks.cards import same_names
 from interpreter.loading.checks.circles import circles
-from interpreter.loading.checks.constant import never_differs
+from interpreter.loading.checks.constant import never_differs, never_holds_again
 from interpreter.loading.checks.course import endless_steps, no_ending, nobody_decides
 from interpreter.loading.checks.dealing import refused_players, too_few_cards
 from interpreter.loading.checks.empty_choices import nothing_to_choose
 from interpreter.loading.checks.ends import ends_that_end_nothing
+from interpreter.loading.checks.ends_left_out import ends_left_out
 from interpreter.loading.checks.hidden import hidden_cards
-from interpreter.loading.checks.idle import idle_steps, never_changes, never_rolled, starts_too_early
+from interpreter.loading.checks.idle import (
+    idle_steps,
+    never_changes,
+    never_changes_again,
+    never_rolled,
+    starts_too_early,
+)
 from interpreter.loading.checks.laying import asks_without_me, moves_past_rules
 from interpreter.loading.checks.leaving import ends_with_those_dropped
 from interpreter.loading.checks.loops import endless_loops
@@ -119,6 +126,7 @@ WHEN_CLEAN: tuple[Check, ...] = (
     everybody_skipped,
     skipped_again,
     never_shuffled,
+    ends_left_out,
 )
 
 OF_THE_GAME: tuple[Check, ...] = (
@@ -130,7 +138,8 @@ OF_THE_GAME: tuple[Check, ...] = (
     unused_zones,
     empty_zones,
     cards_at_rest,
-    never_changes,
+    never_changes_again,
+    never_holds_again,
     effects_of_nobody,
 )
 """What can be asked of the lines of a game that a variant changes: it may leave some of them without use."""

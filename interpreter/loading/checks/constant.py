@@ -6,8 +6,9 @@ Must not know what a condition is for, beyond the words for it.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from interpreter.diagnostics.finding import Finding, error, warning
+from interpreter.diagnostics.finding import WARNING, Finding, error, warning
 from interpreter.loading.checks.logic.agreeing import can_be, conflict
 from interpreter.loading.checks.logic.asked import Asked, all_asked
 from interpreter.loading.checks.logic.literals import Way, together, ways
@@ -28,6 +29,15 @@ def never_differs(it: Inspected) -> Iterator[Finding]:
             yield from _judged(saying, asked, names)
         elif asked.code == "C037":  # what a variant makes so is told at its line
             yield from _never(saying, asked, names)
+
+
+def never_holds_again(it: Inspected) -> Iterator[Finding]:
+    """Conditions that can never hold, as doubts: where a variant makes them so they needn't be wrong."""
+    saying = Saying(ranges_of(it), Quoting(it.ruleset.texts))
+    for asked in all_asked(it):
+        if it.is_own(asked.condition.span) and asked.code == "C040":
+            for finding in _never(saying, asked, _locals(saying.ranges, asked)):
+                yield replace(finding, severity=WARNING)
 
 
 def _locals(ranges: Ranges, asked: Asked) -> Locals:

@@ -5,13 +5,14 @@ Must not know what is used: only what never happens.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from interpreter.diagnostics.finding import Finding, error, warning
 from interpreter.diagnostics.near import did_you_mean
 from interpreter.loading.checks.subject import Inspected, variables_read
 from interpreter.loading.checks.touched import touched
 from interpreter.rules import core
+from interpreter.rules.model import VariableRule
 
 
 def idle_steps(it: Inspected) -> Iterator[Finding]:
@@ -35,12 +36,21 @@ def _named_steps(it: Inspected) -> set[str]:
 
 def never_changes(it: Inspected) -> Iterator[Finding]:
     """A variable that always has the value with which it starts. What nothing reads is told as that."""
+    yield from _unchanged(it, lambda variable: not isinstance(variable.start, str))
+
+
+def never_changes_again(it: Inspected) -> Iterator[Finding]:
+    """The same, and a variable that is drawn by lot or given and stays so."""
+    yield from _unchanged(it, lambda variable: True)
+
+
+def _unchanged(it: Inspected, is_asked: Callable[[VariableRule], bool]) -> Iterator[Finding]:
     read = variables_read(it.nodes)
     targets = [n.target for n in it.nodes if isinstance(n, (core.Set, core.Add, core.Choose))]
     written = {target.name for target in targets if isinstance(target, core.Variable)}
     for variable in it.ruleset.variables.values():
-        is_settled = isinstance(variable.start, str)
-        if variable.name in read and variable.name not in written and not is_settled and it.is_own(variable.span):
+        is_unchanged = variable.name in read and variable.name not in written and is_asked(variable)
+        if is_unchanged and it.is_own(variable.span):
             message = f"Nothing ever changes `{variable.name}`: it always is what it starts with."
             whose = "my " if variable.per is not None else ""
             help = f"Write `set {whose}{variable.name} to ...` where it changes, or use a `define`."

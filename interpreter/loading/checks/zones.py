@@ -83,7 +83,7 @@ def _targets(node: Core) -> tuple[object, ...]:
         case core.SwapZones():
             return (node.left, node.right)
         case core.CallProcedure() | core.Must():
-            return node.arguments
+            return tuple(argument for argument in node.arguments if argument.kind.base == "zone")
         case core.Let() if node.value.kind.base == "zone":
             return (node.value,)
         case core.ForEach() if node.over.kind.base == "zone":

@@ -6,6 +6,7 @@ the variant's line, with what to write, which was tried. Must not know how a thi
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -13,9 +14,11 @@ from typing import TYPE_CHECKING
 from interpreter.diagnostics.english import joined
 from interpreter.diagnostics.finding import ERROR, Finding, Help, warning
 from interpreter.loading.slips.blame import Culprit, Trial, Trials, culprit_of
+from interpreter.loading.slips.left_out import left_out
 from interpreter.source.nodes import Mapping as Map
 from interpreter.source.nodes import Path, entry_at, path_of, with_null
 from interpreter.source.nodes import without as without_line
+from interpreter.source.quoting import Quoting
 
 if TYPE_CHECKING:
     from interpreter.loading.document import Document
@@ -34,9 +37,12 @@ SAYS: Mapping[str, tuple[str, str]] = {
     "C028": ("nothing happens to the game's {} cards", ""),
     "C029": ("nothing uses the game's", ""),
     "C030": ("nothing reads the game's", "option"),
+    "C040": ("the game's {} can never hold", ""),
     "C048": ("nothing does what the game's {} cards say", ""),
 }
 """What is said of each sort of finding, and what its things are called."""
+NEVER = "C040"
+SET_UP = ("players", "sides", "options", "cards", "kinds", "dice", "zones")
 ONLY_CHANGED = "C024"
 """What is still changed and only not asked may stay as it is, where many lines would have to be written anew."""
 WHAT = {
@@ -88,7 +94,7 @@ def _lines_told(document: Document, told: Sequence[Finding], unused: Sequence[Fi
     if _is_wrong(before):
         return []
     faults = {(finding.code, finding.span) for finding in before}
-    new = [f for f in unused if (f.code, f.span) not in faults and f.code in SAYS and f.quoted[0] not in named]
+    new = [f for f in unused if (f.code, f.span) not in faults and not (f.code != NEVER and f.quoted[0] in named)]
     lines = _by_line(document, new, trial)
     return [_told(document, left) for left in lines if left.findings and not _is_in_doubt(document, left.culprit, told)]
 
@@ -115,10 +121,15 @@ def _by_line(document: Document, unused: Sequence[Finding], trial: Trial) -> Ite
     trials, lines = Trials(document, still), dict[Culprit, list[Finding]]()
     for finding in unused:
         culprit = culprit_of(document, finding, trials)
-        if culprit is not None:
+        if culprit is not None and not (finding.code == NEVER and _is_of_the_set_up(culprit.path)):
             lines.setdefault(culprit, []).append(finding)
     for culprit, findings in lines.items():
         yield _left_by(document, culprit, findings, trial)
+
+
+def _is_of_the_set_up(path: Path) -> bool:
+    """Whether a line says with whom and with what is played: of course some rules never come to anything then."""
+    return not path or (path[0] in SET_UP and "effect" not in path)
 
 
 def _left_by(document: Document, culprit: Culprit, findings: Sequence[Finding], trial: Trial) -> _Left:
@@ -150,9 +161,9 @@ def _left_by(document: Document, culprit: Culprit, findings: Sequence[Finding], 
 def _told(document: Document, left: _Left) -> Finding:
     entry = entry_at(document.patches[left.culprit.number], left.culprit.path)
     span = document.patches[left.culprit.number].span if entry is None else entry.key_span
-    message = f"With this, {joined(_says(document, left.findings))} any more."
+    message = f"With this, {' and '.join(_says(document, left.findings))} any more."
     also = tuple((finding.span, "this line of the game") for finding in left.findings[:MOST_SHOWN])
-    return warning(CODE, span, message, _help(left), *also)
+    return warning(CODE, span, message, _help(document, left), *also)
 
 
 def _says(document: Document, findings: Sequence[Finding]) -> Iterator[str]:
@@ -161,7 +172,7 @@ def _says(document: Document, findings: Sequence[Finding]) -> Iterator[str]:
     for finding in findings:
         says, what = SAYS[finding.code]
         section = (path_of(document.root, finding.span) or ("",))[0]
-        sorts.setdefault((says, what or WHAT.get(section, "")), []).append(f"`{finding.quoted[0]}`")
+        sorts.setdefault((says, what or WHAT.get(section, "")), []).append(f"`{_name(document, finding)}`")
     for (says, what), names in sorts.items():
         if "{}" in says:
             yield says.format(joined(names))
@@ -169,17 +180,30 @@ def _says(document: Document, findings: Sequence[Finding]) -> Iterator[str]:
             yield f"{says} {what if len(names) == 1 else _several(what)} {joined(names)}"
 
 
+def _name(document: Document, finding: Finding) -> str:
+    """What is unused, by its name; of a condition its words."""
+    return Quoting(document.texts).words(finding.span) if finding.code == NEVER else finding.quoted[0]
+
+
 def _several(what: str) -> str:
     return "dice" if what == "die" else f"{what}s"
 
 
-def _help(left: _Left) -> Help:
-    taken = _lines(left.taken_away)
-    words = [f"If that is meant, take it away too: {joined(f'`{line}`' for line in taken)}."] if taken else []
-    spoken_of = [f"`{finding.quoted[0]}`" for finding in left.needed if finding.code not in CARDS]
-    if spoken_of:
+def _help(document: Document, left: _Left) -> Help:
+    words = []
+    names = [name for finding in left.findings for name in re.findall(r"\w+", _name(document, finding))]
+    said = left_out(document.patches, left.culprit.path, names)
+    if said:
+        words.append(f"This leaves out what the game says here: {joined(f'`{one}`' for one in said)}. Write that too.")
+    taken = joined(f"`{line}`" for line in _lines(left.taken_away))
+    if taken:
+        words.append(
+            f"If it is to go, take away: {taken}." if said else f"If that is meant, take it away too: {taken}."
+        )
+    spoken_of = [f"`{_name(document, one)}`" for one in left.needed if one.code not in CARDS]
+    if spoken_of and not said:
         words.append(f"What the game still says of {joined(spoken_of)} belongs into this file anew.")
-    if not left.needed:
+    if not left.needed and not said:
         words.append("If not, let something of this file use it.")
     help = Help(" ".join(words))
     for advice in dict.fromkeys(finding.advice for finding in left.needed if finding.code in CARDS):
