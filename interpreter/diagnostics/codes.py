@@ -117,6 +117,7 @@ NAMES: dict[str, str] = {
     "N103": "a name that stands for nothing",
     "N104": "a hook on nothing",
     "N105": "a name that is misspelt where it is declared",
+    "N106": "something that a library needs from its game",
 }
 KINDS: dict[str, str] = {
     "K001": "another kind than is needed",
@@ -307,7 +308,7 @@ TRAITS: Mapping[str, Traits] = MappingProxyType(
     | dict.fromkeys(("C038", "C055"), Traits(speaks_of=0))
     | dict.fromkeys(("C028", "C033", "C045", "C048", "C052"), Traits(speaks_of=1))
     | {"C032": Traits(speaks_of=1, second="the line that may be meant"), "N005": Traits(speaks_of=0, follows=False)}
-    | dict.fromkeys(("N101", "N102", "N103", "N104", "N105"), Traits(follows=False))
+    | dict.fromkeys(("N101", "N102", "N103", "N104", "N105", "N106"), Traits(follows=False))
     | dict.fromkeys(("C011", "C041"), Traits(follows=True))
 )
 """The codes that say more than their group does."""

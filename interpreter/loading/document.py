@@ -64,6 +64,8 @@ class Document:
     """The names of those files that declare things for games."""
     follows: MappingOf[str, frozenset[str]] = field(default_factory=dict)
     """For each file, the files that it extends or comes after."""
+    used_at: MappingOf[str, Span] = field(default_factory=dict)
+    """For each library, where a file that is none names it, or the library that builds on it, under `use`."""
     called: MappingOf[str, str] = field(default_factory=dict)
     """For each file, what other files and commands call it."""
     placed: frozenset[Span] = frozenset()
@@ -218,6 +220,7 @@ def _put_together(
         variant_files=frozenset(patch.source.name for patch in line if patch.extends),
         library_files=frozenset(patch.source.name for patch in line if lineage.is_library(patch)),
         follows=_follows(line, after),
+        used_at=_used_at(lineage, line),
         called={patch.source.name: patch.key for patch in line},
         placed=placed(merged),
     )
@@ -240,6 +243,18 @@ def _follows(line: list[Patch], after: dict[Path, tuple[Path, ...]]) -> dict[str
         patch.source.name: frozenset(names[path] for path in (*patch.extends, *after[patch.path]) if path in names)
         for patch in line
     }
+
+
+def _used_at(lineage: Lineage, line: list[Patch]) -> dict[str, Span]:
+    """By the names of libraries, the place under `use` of a file that is no library by which each comes in."""
+    found: dict[str, Span] = {}
+    for patch in line:
+        if lineage.is_library(patch):
+            continue
+        for name, used in lineage.used_by(patch):
+            for library in used:
+                found.setdefault(library.source.name, name.span)
+    return found
 
 
 def _named(lineage: Lineage, key: str, findings: list[Finding]) -> dict[Path, tuple[Path, ...]]:

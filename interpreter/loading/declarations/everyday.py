@@ -59,8 +59,9 @@ def _line_said(
     if found is None:
         return None
     finding = said_here(fragment, begin, begin + len(text.strip()), found)
-    at_fault = [f.span for f in findings if f.code in UNSAID and f.span.line == line]
-    return finding if any(_touch(finding.span, span) for span in at_fault) else None
+    at_fault = [f for f in findings if f.code in UNSAID and f.span.line == line and _touch(finding.span, f.span)]
+    about = next((f.about for f in at_fault if f.about is not None), None)
+    return replace(finding, about=about) if at_fault else None
 
 
 def _touch(one: Span, other: Span) -> bool:

@@ -163,6 +163,13 @@ class Lineage:
                 found |= self.ancestors(parent)
         return found
 
+    def used_by(self, patch: Patch) -> Iterator[tuple[Scalar, list[Patch]]]:
+        """What a file names under `use`, each with the file that this is and those that it builds on."""
+        for name, path in zip(names_under(patch.root, "use"), patch.uses, strict=False):
+            parent = self._known.get(path)
+            others = () if parent is None else self.ancestors(parent)
+            yield name, [found for found in map(self._known.get, (path, *others)) if found is not None]
+
     def used_only(self) -> set[Path]:
         """The files that are there as libraries: reached through `use`, and through what such files extend."""
         reached: set[Path] = set()

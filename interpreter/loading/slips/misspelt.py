@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 WITHOUT = "N009"
 """What a sentence speaks of that isn't there: where it names nothing, all such sentences lack the same."""
+SAID_OTHERWISE = "E016"
+"""What is found where a sentence is everyday speech, be it only for a name that means nothing in it."""
 MANY = 3
 """A name that nobody declares and that is used so often is told once."""
 MOST_SHOWN = 3
@@ -57,11 +59,14 @@ def told_once(findings: Sequence[Finding], root: Mapping) -> list[Finding]:
     left = list(findings)
     for name, several in asking.items():
         if len(several) >= MANY and not set(_keys(root, name)) - {finding.span for finding in several}:
-            first, *others = sorted(several, key=lambda finding: finding.order)
+            first, *others = sorted(several, key=lambda finding: (finding.code == SAID_OTHERWISE, finding.order))
+            if first.code == SAID_OTHERWISE:
+                continue
             also = tuple((other.span, "here too") for other in others[:MOST_SHOWN])
             help = f"It is used in {len(others)} more places, and declared nowhere."
             left = [finding for finding in left if finding not in several]
-            left.append(replace(with_help(first, help), also=also))
+            about = next((f.about for f in several if f.about is not None and f.about.other), first.about)
+            left.append(replace(with_help(first, help), also=also, about=about))
     for several in saying.values():
         first, *others = sorted(several, key=lambda finding: finding.order)
         also = tuple((other.span, "here too") for other in others[:MOST_SHOWN])

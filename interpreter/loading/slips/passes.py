@@ -18,6 +18,7 @@ from interpreter.loading.files.conflicts import at_the_later
 from interpreter.loading.shape.schema import ruleset_schema
 from interpreter.loading.shape.slips import told
 from interpreter.loading.slips.blame import blamed
+from interpreter.loading.slips.declared_otherwise import declared_otherwise
 from interpreter.loading.slips.left_unused import left_unused
 from interpreter.loading.slips.misplaced import of_places
 from interpreter.loading.slips.misspelt import respelt, told_once
@@ -26,6 +27,7 @@ from interpreter.loading.slips.readable_part import of_the_rest
 from interpreter.loading.slips.respelling import Patches, Trial, of_keys, of_lines, retold
 from interpreter.loading.slips.second_places import with_second_places
 from interpreter.loading.slips.taken_names import without_what_follows
+from interpreter.loading.slips.undeclared import undeclared
 from interpreter.loading.slips.untested import without_untested
 from interpreter.loading.slips.variant_lines import (
     explained,
@@ -206,6 +208,18 @@ PASSES = (
         Stage.TRIED,
         lambda found, case: blamed(_with(case.document), found, case.trial),
         "only then do they lie in the variant's things",
+    ),
+    Pass(
+        "what is declared nowhere told with the line to write, what a library needs where it is used",
+        Stage.TRIED,
+        lambda found, case: undeclared(_with(case.document), found, case.trial),
+        "what a variant took away is told at its line",
+    ),
+    Pass(
+        "what a game declares otherwise than its library needs it told at the declaration",
+        Stage.TRIED,
+        lambda found, case: declared_otherwise(_with(case.document), found, case.trial),
+        "what is left in a library's lines then is of something that is declared",
     ),
     Pass(
         "nothing inside a thing whose name is taken",
