@@ -181,7 +181,7 @@ def _finish(lineage: Lineage, asked: Sequence[Patch]) -> tuple[Document | None, 
     for patch in lineage.line:
         findings += doubts(patch.written, patch.source)
     if _has_errors(findings) or not lineage.line:
-        return None, in_order(findings)
+        return None, in_order([*findings, *lineage.of_tables])
     after = _named(lineage, "comes after", findings)
     barred = _named(lineage, "excludes", findings)
     line, circle = ordered(lineage, after)
@@ -199,10 +199,12 @@ def _finish(lineage: Lineage, asked: Sequence[Patch]) -> tuple[Document | None, 
         shape = run(Stage.SHAPES_TRIED, shape, case)
     findings += shape
     if not all(finding.severity != ERROR or is_of_one_line(finding) for finding in findings):
-        return None, in_order(findings)
-    left_out: frozenset[str] = frozenset()
+        return None, in_order([*findings, *lineage.of_tables])
+    findings += lineage.of_tables
+    left_out = frozenset(lineage.left_out)
     if _has_errors(shape):
-        patches, left_out = readable_part(patches, shape)
+        patches, gone = readable_part(patches, shape)
+        left_out |= gone
         merged, merging = _merged(patches)
         removed = merging.removed
     document = _put_together(lineage, asked, line, after, merged)

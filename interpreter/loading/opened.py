@@ -16,6 +16,7 @@ from interpreter.loading.document import Document, in_order, load_readable
 from interpreter.loading.files.discovery import Search
 from interpreter.loading.ignores.heeding import heeded
 from interpreter.loading.slips.passes import Case, Stage, run
+from interpreter.loading.slips.readable_part import TABLE
 from interpreter.loading.world import World
 from interpreter.rules.model import Ruleset
 
@@ -54,6 +55,8 @@ def open_ruleset(
     is_shaped = not any(finding.severity == ERROR for finding in findings)
     if not is_shaped:
         faulty = frozenset(finding.span.file for finding in findings)
+        if not document.left_out and all(file.endswith(TABLE) for file in faulty):
+            faulty |= {document.files[-1].name}
         more = run(Stage.REST, more, Case(document.root, faulty=faulty, document=document))
     told = tuple(in_order(heeded([*findings, *more], document.files, document.own_files)))
     return Opened(document, ruleset, told) if is_shaped else Opened(None, None, told)

@@ -17,6 +17,8 @@ Plain: TypeAlias = bool | int | float | str | None
 Node: TypeAlias = "Scalar | Listing | Mapping"
 Path: TypeAlias = tuple[str, ...]
 
+WORD = re.compile(r"[A-Za-z_]\w*")
+
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
@@ -117,6 +119,19 @@ def entry_at(node: Node, path: Path) -> Entry | None:
     """The line at a path of keys, or None."""
     around = at_path(node, path[:-1])
     return around.entries.get(path[-1]) if path and isinstance(around, Mapping) else None
+
+
+def words_in(node: Node) -> Iterator[str]:
+    """All words in the texts of a tree."""
+    match node:
+        case Mapping():
+            for _, entry in node.items():
+                yield from words_in(entry.value)
+        case Listing():
+            for item in node.items:
+                yield from words_in(item)
+        case Scalar():
+            yield from WORD.findall(node.text)
 
 
 def without(node: Mapping, path: Path) -> Mapping:

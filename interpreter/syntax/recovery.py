@@ -34,6 +34,8 @@ class Rest:
     words: frozenset[str]
     doubted: tuple[Finding, ...]
     """What is found in those that can be read, but are doubtful."""
+    with_doubtful: Fragment
+    """The effect with these sentences too."""
 
 
 def without_line(at: Situation) -> str | None:
@@ -45,7 +47,7 @@ def without_line(at: Situation) -> str | None:
 
 def rest_of(fragment: Fragment) -> Rest | None:
     """What of an effect can be read; None if that can't be told from what can't."""
-    text, gone = fragment.text, set[int]()
+    text, with_doubtful, gone = fragment.text, fragment.text, set[int]()
     doubted: list[Finding] = []
     for _ in range(MOST_FAULTS + 1):
         start = _first_fault(fragment, text, doubted)
@@ -57,12 +59,14 @@ def rest_of(fragment: Fragment) -> Rest | None:
             return None
         gone |= set(range(_number(text, start), _number(text, _block_end(text, start, end)) + 1))
         text = rest
+        with_doubtful = with_doubtful if doubted else rest
     else:
         return None
     lines = fragment.text.split("\n")
     words = frozenset(word for number in gone for word in _WORD.findall(lines[number]))
     numbers = frozenset(fragment.starts[number][0] for number in gone)
-    return Rest(Fragment(text, fragment.file, fragment.starts), numbers, words, tuple(doubted))
+    left, whole = (Fragment(one, fragment.file, fragment.starts) for one in (text, with_doubtful))
+    return Rest(left, numbers, words, tuple(doubted), whole)
 
 
 def _first_fault(fragment: Fragment, text: str, doubted: list[Finding]) -> int | None:

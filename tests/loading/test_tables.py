@@ -66,11 +66,8 @@ def made(tmp_path):
         for name, content in (("beasts.csv", table), *files):
             (tmp_path / name).write_bytes(content if isinstance(content, bytes) else content.encode())
         name = "mine" if variant else "beasts"
-        document, findings = load_document(name, (), Search(tmp_path, shipped=False, packages=False))
-        if document is None:
-            return None, findings
-        ruleset, more = build(document)
-        return ruleset, [*findings, *more]
+        opened = open_ruleset(name, (), Search(tmp_path, shipped=False, packages=False))
+        return opened.ruleset, list(opened.findings)
 
     return make
 
@@ -190,8 +187,8 @@ def test_all_bad_rows_are_told(made):
     _, findings = made(table, GAME.replace(*DECLARED))
     assert [finding.span.line for finding in findings] == [3, 4]
     _, findings = made(TABLE.replace("Burns", "Burns,too,much") + "Owl\n", GAME.replace(*DECLARED))
-    assert [(finding.code, finding.span.line) for finding in findings] == [("F029", 2), *[("F029", 5)] * 3]
-    assert findings[1].message == "Row 5: `power` is empty, and a number belongs here."
+    assert [(finding.code, finding.span.line) for finding in findings] == [("F029", 2), *[("C004", 5)] * 3]
+    assert findings[1].message == "Row 5: `power` is empty, and a whole number belongs here."
 
 
 def test_a_table_that_cannot_be_read_is_called_a_table(tmp_path, made):

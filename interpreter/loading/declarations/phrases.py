@@ -210,16 +210,19 @@ class Phrases:
         findings = self.making.world.findings
         before = len(findings)
         self.elaborator.block(sentences, scope)
-        judge = self._judge(
-            rest.fragment, parser.parse_effect, lambda parsed: self.elaborator.block(parsed, scope), scope
-        )
         lines = {line for line, _ in fragment.starts}
         told = [f for f in findings[:before] if f.span.file == fragment.file and f.span.line in lines]
-        at = {finding.span.line for finding in told}
-        claims = {finding.claim for finding in told}
-        apart = [f for f in rest.doubted if f.span.line not in at and f.claim not in claims]
-        apart += [finding for finding in findings[before:] if not follows_from_lines(finding, rest, told)]
-        findings[before:] = in_the_language(rest.fragment, apart, judge, parser.parse_effect)
+        at, claims = {finding.span.line for finding in told}, {finding.claim for finding in told}
+        doubted = [f for f in rest.doubted if f.span.line not in at and f.claim not in claims]
+        apart = [finding for finding in findings[before:] if not follows_from_lines(finding, rest, told)]
+        findings[before:] = [
+            *self._in_the_language(rest.with_doubtful, doubted, scope),
+            *self._in_the_language(rest.fragment, apart, scope),
+        ]
+
+    def _in_the_language(self, fragment: Fragment, findings: Sequence[Finding], scope: Scope) -> list[Finding]:
+        judge = self._judge(fragment, parser.parse_effect, lambda parsed: self.elaborator.block(parsed, scope), scope)
+        return in_the_language(fragment, findings, judge, parser.parse_effect)
 
     def effect(self, node: Node, scope: Scope) -> Block:
         """What happens; sentences that are at fault are left out."""

@@ -27,6 +27,7 @@ ABOUT_THE_ROW = ("copies", "help", "place")
 
 MOST_DIGITS = 18
 TOO_LARGE = re.compile(rf"-?[0-9]{{{MOST_DIGITS + 1},}}")
+LIKE_A_NUMBER = re.compile(r"[-+]?[0-9]+(?:[.,][0-9]+)? ?[x%]?|x ?[0-9]+")
 TABLE = ".csv"
 A_NUMBER = "Write a number such as 3."
 
@@ -60,12 +61,18 @@ def _fitting(making: Making, name: str, values: list[Scalar]) -> Kind:
     kinds = making.world.enumerations
     if name in kinds:
         return value_of(name)
-    if sum(number_of(value) is not None for value in values) * 2 > len(values):
+    numbers = [value for value in values if number_of(value) is not None]
+    if len(numbers) * 2 > len(values) or (numbers and all(map(_is_like_a_number, values))):
         return NUMBER
     if sum(_yes_no(value) is not None for value in values) * 2 > len(values):
         return YES_NO
     fitting = [kind for kind, rule in kinds.items() if all(value.text in rule.values for value in values)]
     return value_of(fitting[0]) if values and len(fitting) == 1 else TEXT
+
+
+def _is_like_a_number(node: Scalar) -> bool:
+    """Whether somebody may have meant a number: `seven`, `1,5`, `3x`."""
+    return LIKE_A_NUMBER.fullmatch(node.text) is not None or node.text.lower() in NUMBER_WORDS
 
 
 def _yes_no(node: Node | None) -> bool | None:

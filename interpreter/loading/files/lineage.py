@@ -13,7 +13,7 @@ from interpreter.diagnostics.finding import Finding, error
 from interpreter.loading.files.discovery import Search, find, is_path, key_of
 from interpreter.loading.files.faults import unreadable_fault
 from interpreter.loading.files.shorthand import expand
-from interpreter.loading.files.tables import Tables
+from interpreter.loading.files.tables import OF_A_PART, Tables
 from interpreter.loading.files.yaml_tree import read_tree
 from interpreter.source.files import SourceFile, Unreadable, drafted, read_source, real_path
 from interpreter.source.nodes import Listing, Mapping, Node, Scalar
@@ -61,6 +61,10 @@ class Lineage:
     line: list[Patch] = field(default_factory=list)
     tables: list[Path] = field(default_factory=list)
     """The tables that the files name, which may not be there."""
+    of_tables: list[Finding] = field(default_factory=list)
+    """What is wrong in single rows and columns of tables, beside which the rest can be read."""
+    left_out: set[str] = field(default_factory=set)
+    """The names of fields that tables lack."""
     _known: dict[Path, Patch | None] = field(default_factory=dict)
     _open: list[Path] = field(default_factory=list)
 
@@ -130,7 +134,10 @@ class Lineage:
             return None
         tables = Tables(path, source.name, dict(self.search.drafts))
         root = tables.written_out(expand(tree))
-        self.findings += tables.findings
+        of_a_part = [f for f in tables.findings if f.code in OF_A_PART] if tables.is_whole else []
+        self.findings += [finding for finding in tables.findings if finding not in of_a_part]
+        self.of_tables += of_a_part
+        self.left_out |= tables.left_out
         self.tables += tables.named
         search = self.search.beside(path)
         uses = tuple(self._parents(root, "use", search))

@@ -75,12 +75,24 @@ def read_table(source: SourceFile) -> Table:
             message = f"This table has more than {MOST_ROWS:,} rows."
             table.find("F028", cells[0].span, message, "Make several card types of it, each with a table of its own.")
             break
+        elif (other := _other_separator(line, cells, columns, separator)) is not None:
+            message = f"Between the cells of this row stands `{other}`, and in the first row `{separator}`."
+            help = "Save the table anew from the spreadsheet, with one of them everywhere."
+            table.find("F028", cells[0].span.to(cells[-1].span), message, help)
+            break
         else:
-            table.rows.append(_row(table, number, cells, columns))
+            row = _row(table, number, cells, columns)
+            table.rows += [] if row is None else [row]
     if not table.rows and not table.findings:
         message = "This table has no rows."
         table.find("F028", source.start, message, "The first row names the columns, and each row below it is a card.")
     return table
+
+
+def _other_separator(line: str, cells: list[Cell], columns: list[str], separator: str) -> str | None:
+    """What stands between the cells of a row that is one cell, as the heading is written otherwise."""
+    fitting = (sign for sign in SEPARATORS if sign != separator and line.count(sign) == len(columns) - 1)
+    return next(fitting, None) if len(cells) == 1 < len(columns) else None
 
 
 def _is_cut_otherwise(table: Table, cells: list[Cell]) -> bool:
@@ -141,14 +153,15 @@ def _headings(table: Table, cells: list[Cell]) -> list[str]:
     return [cell.text for cell in cells[:MOST_COLUMNS]]
 
 
-def _row(table: Table, number: int, cells: list[Cell], columns: list[str]) -> Row:
-    """A row; a cell that stands in no column is told."""
+def _row(table: Table, number: int, cells: list[Cell], columns: list[str]) -> Row | None:
+    """A row; none if one of its cells stands in no column, since then others may stand in a wrong one."""
     named = dict(zip(columns, cells, strict=False))
     homeless = [cell for index, cell in enumerate(cells) if cell.text and (index >= len(columns) or not columns[index])]
     for cell in homeless[:1]:
         message = f"Row {number}: `{cell.text}` stands in a column without a name."
         help = "Write a name above it in the first row; a text with a separator in it needs quotes around it."
         table.find("F029", cell.span, message, help)
+        return None
     named.pop("", None)
     span = cells[0].span.to(cells[-1].span)
     missing = {column: Cell("", span) for column in columns if column and column not in named}

@@ -11,21 +11,25 @@ import re
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from interpreter.diagnostics.finding import Finding, error
-from interpreter.diagnostics.near import did_you_mean
+from interpreter.diagnostics.finding import Finding, Help, error
+from interpreter.diagnostics.near import did_you_mean, near, write
+from interpreter.diagnostics.near import meant as asked_for
 from interpreter.loading.files.faults import unreadable_fault
 from interpreter.loading.files.merge import merge
 from interpreter.loading.files.table_cells import Cell, Row, Table, read_table
 from interpreter.loading.files.yaml_tree import scalar_value
 from interpreter.source.files import Unreadable, drafted, is_file, read_source, real_path
-from interpreter.source.nodes import Entry, Listing, Mapping, Node, Scalar
+from interpreter.source.nodes import Entry, Listing, Mapping, Node, Scalar, words_in
 
 FROM, ROWS = "from", "rows"
+OF_A_PART = ("F029", "C042")
+"""What is found in a row or column alone."""
 ENDING = ".csv"
 NAME, TYPE, COPIES, HELP = "name", "type", "copies", "help"
 SPECIAL = (NAME, TYPE, COPIES, HELP)
 """The columns that are no fields."""
 
+INTEGER = re.compile(r"-?[0-9]+")
 NAMES = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
 BETWEEN_NAMES = (", ", " + ")
@@ -44,9 +48,16 @@ class Tables:
     findings: list[Finding] = field(default_factory=list)
     named: list[Path] = field(default_factory=list)
     """The tables that the file names, which may not be there."""
+    left_out: set[str] = field(default_factory=set)
+    """The fields that have no column, or whose cards are lost."""
+    is_whole: bool = True
+    """Whether all cards are there, but for single rows."""
+    words: frozenset[str] = frozenset()
+    """All words in the texts of the file."""
 
     def written_out(self, root: Mapping) -> Mapping:
         """The tree of the file with the rows of its tables in it."""
+        self.words = frozenset(words_in(root))
         cards = root.entries.get("cards")
         if cards is None or not isinstance(cards.value, Mapping):
             return root
@@ -97,10 +108,12 @@ class Tables:
         column = next((heading for heading in table.headings if heading.casefold() == TYPE), None)
         if column is None:
             message = "This table has no column `type`, so nothing says of which type its cards are."
-            help = "Add a column `type`, or write `from` below one card type."
-            self.findings.append(
-                error("F029", table.source.start, message, help, (asked.span, "all cards come from it"))
-            )
+            help: Help | str = "Add a column `type`, or write `from` below one card type."
+            like = next((cell for heading, cell in table.headings.items() if near(heading, (TYPE,))), None)
+            span = table.source.start if like is None else like.span
+            help = help if like is None else asked_for(like.text, TYPE)
+            self.findings.append(error("F029", span, message, help, (asked.span, "all cards come from it")))
+            self.is_whole = False
             return types
         by_type: dict[str, list[Row]] = {}
         for row in table.rows:
@@ -138,13 +151,26 @@ class Tables:
             return None
         table = read_table(source)
         self.findings += table.findings
-        return table if table.headings else None
+        return table if table.headings and not self._is_without_headings(table) else None
+
+    def _is_without_headings(self, table: Table) -> bool:
+        """Whether the first row is a card."""
+        number = next((cell for cell in table.headings.values() if INTEGER.fullmatch(cell.text)), None)
+        if number is None:
+            return False
+        message = f"The first row of a table names its columns, and `{number.text}` names none."
+        names = ", ".join((NAME, *("..." for _ in list(table.headings)[2:]), COPIES))
+        help = f"Write a row with the names of the columns above it, such as `{names}`."
+        self.findings.append(error("F028", number.span, message, help))
+        return True
 
     def _path(self, asked: Scalar) -> tuple[Path | None, Finding | None]:
         folder, name = self.file.parent, asked.text.strip()
         if not name.casefold().endswith(ENDING):
             message = f"`{name}` is no table: the name of one ends in `{ENDING}`."
-            return None, error("F028", asked.span, message, f"{SAVE}.")
+            is_there = is_file(folder / f"{name}{ENDING}")
+            help = write(f"{name}{ENDING}", asked.text) if is_there else f"{SAVE}."
+            return None, error("F028", asked.span, message, help)
         path = folder / name
         if Path(name).is_absolute() or not real_path(path).is_relative_to(real_path(folder)):
             message = f"`{name}` leads out of the folder of this file."
@@ -162,13 +188,14 @@ class Tables:
         keys = {heading: _key(heading, declared) for heading in table.headings if heading != column}
         used = {heading for heading in keys if not column or any(row.cells[heading].text for row in rows)}
         keys = {heading: key for heading, key in keys.items() if heading in used and self._is_name(table, heading, key)}
-        if declared and not table.findings:
-            self._check_columns(table, keys, declared)
-        if table.findings:
-            self._find_empty(entry.value, rows, keys)
+        if declared:
+            keys = self._check_columns(table, keys, declared)
+        else:
+            self._check_special(table, keys)
         is_called = entry.value.get(NAME) is not None
         entries: dict[str, Entry] = {}
         numbers: dict[str, Row] = {}
+        self._check_named(rows, keys)
         for row in rows:
             name, cell = _name_of(row, keys)
             other = numbers.setdefault(name, row)
@@ -178,7 +205,7 @@ class Tables:
             if not is_called:
                 self._check_name(row, cell, name)
             lines = {
-                keys[heading]: self._entry(row.cells[heading], keys[heading])
+                keys[heading]: self._entry(row.cells[heading], keys[heading], table.headings[heading])
                 for heading in keys
                 if _is_kept(row, heading, keys)
             }
@@ -187,6 +214,7 @@ class Tables:
         own = entry.value.entries.get(ROWS)
         if own is not None:
             made = merge(made, own.value)
+            self.left_out |= set() if isinstance(own.value, Mapping) else set(keys.values())
         at = own.key_span if own is not None else entry.key_span
         line = Entry(at, made, self.name, (at,))
         return replace(entry, value=replace(entry.value, entries={**entry.value.entries, ROWS: line}))
@@ -200,34 +228,50 @@ class Tables:
         self.findings += table.findings[-1:]
         return False
 
-    def _check_columns(self, table: Table, keys: dict[str, str], declared: tuple[str, ...]) -> None:
-        """Each column is a field where fields are declared, and each of these has its column."""
+    def _check_columns(self, table: Table, keys: dict[str, str], declared: tuple[str, ...]) -> dict[str, str]:
+        """Each column is a field where fields are declared, and each of these has its column. The columns as meant."""
+        meant = dict(keys)
         for heading, key in keys.items():
             if key not in declared and key not in SPECIAL:
                 message = f"The column `{heading}` is no field of these cards."
                 listed = ", ".join(f"`{field}`" for field in declared)
-                help = did_you_mean(key, declared) or f"Their fields are {listed}; declare it, or take it out."
+                lacking = [name for name in (*declared, *SPECIAL) if name not in keys.values()]
+                help: Help | str = did_you_mean(key, lacking)
+                as_meant = help.meant if isinstance(help, Help) else None
+                help = help or f"Their fields are {listed}; declare it, or take it out."
                 self.findings.append(error("F029", table.headings[heading].span, message, help))
-        missing = [name for name in declared if name not in keys.values()]
-        for lacking in missing if set(keys.values()) <= {*declared, *SPECIAL} else ():
-            message = f"This table has no column for the field `{lacking}`."
+                meant = {**meant, heading: as_meant} if as_meant else {k: v for k, v in meant.items() if k != heading}
+        missing = [name for name in declared if name not in meant.values()]
+        is_sure = not table.findings and set(keys.values()) <= {*declared, *SPECIAL}
+        for name in missing if is_sure else ():
+            message = f"This table has no column for the field `{name}`."
             self.findings.append(error("F029", table.source.start, message, "Add one, or take the field out."))
+        self.left_out |= set(missing)
+        return meant
+
+    def _check_special(self, table: Table, keys: dict[str, str]) -> None:
+        """A column that nothing asks for and that is called nearly as one that is no field."""
+        for heading, key in keys.items():
+            lacking = [name for name in (NAME, COPIES, HELP) if name not in keys.values()]
+            meant = near(key, lacking) if key not in SPECIAL and key not in self.words else None
+            if meant is not None:
+                message = f"Nothing reads the column `{heading}`."
+                self.findings.append(error("F029", table.headings[heading].span, message, asked_for(heading, meant)))
 
     def _doubled(self, row: Row, cell: Cell, name: str, other: Row) -> None:
         message = f"Row {row.number}: `{name}` stands in row {other.number} already."
         help = "Give one of them another name; how many cards there are of one stands in a column `copies`."
         self.findings.append(error("F029", cell.span, message, help, (other.span, "here")))
 
-    def _find_empty(self, body: Mapping, rows: list[Row], keys: dict[str, str]) -> None:
-        """Cells that are empty, in a table of which something else is told, so that nobody looks at its rows later."""
-        kinds = body.get("fields")
-        for row in rows if isinstance(kinds, Mapping) else ():
-            for heading, key in keys.items():
-                kind = kinds.get(key) if isinstance(kinds, Mapping) else None
-                if isinstance(kind, Scalar) and kind.text not in ("text", "") and not row.cells[heading].text:
-                    message = f"Row {row.number}: `{key}` is empty, and a {kind.text} belongs here."
-                    help = "Write it into the cell, or take the row out."
-                    self.findings.append(error("F029", row.cells[heading].span, message, help))
+    def _check_named(self, rows: list[Row], keys: dict[str, str]) -> None:
+        """Where some rows have a name, all have."""
+        heading = next((heading for heading, key in keys.items() if key == NAME), None)
+        nameless = [row for row in rows if heading is not None and not row.cells[heading].text]
+        for row in nameless if len(nameless) < len(rows) else ():
+            assert heading is not None
+            message = f"Row {row.number}: `{heading}` is empty, and the others have a name."
+            help = "Write the name of the card into the cell, or take the row out."
+            self.findings.append(error("F029", row.cells[heading].span, message, help))
 
     def _check_name(self, row: Row, cell: Cell, name: str) -> None:
         found = next((separator for separator in BETWEEN_NAMES if separator in name), None)
@@ -235,14 +279,14 @@ class Tables:
             message = f"Row {row.number}: `{name}` could not be told from two cards: moves join names with `{found}`."
             self.findings.append(error("C042", cell.span, message, f"Call it `{name.replace(found, ' ')}`, say."))
 
-    def _entry(self, cell: Cell, key: str) -> Entry:
-        """A cell as a line. What is no number of a card stays a text, of which is told what belongs in its row."""
+    def _entry(self, cell: Cell, key: str, heading: Cell) -> Entry:
+        """A cell as a line, with the place of its heading. What is no number of a card stays a text: its row tells."""
         value = scalar_value(cell.text)
         is_odd = (
             value is None or isinstance(value, bool | float) or (key == COPIES and isinstance(value, int) and value < 0)
         )
         plain = cell.text if is_odd else value
-        return Entry(cell.span, Scalar(plain, cell.text, "", cell.span), self.name, (cell.span,))
+        return Entry(cell.span, Scalar(plain, cell.text, "", cell.span), self.name, (cell.span, heading.span))
 
 
 def _no_file(asked: Scalar, folder: Path) -> Finding:

@@ -18,6 +18,7 @@ from interpreter.loading.files.conflicts import at_the_later
 from interpreter.loading.shape.schema import ruleset_schema
 from interpreter.loading.shape.slips import told
 from interpreter.loading.slips.blame import blamed
+from interpreter.loading.slips.columns import of_columns
 from interpreter.loading.slips.declared_otherwise import declared_otherwise
 from interpreter.loading.slips.left_unused import left_unused
 from interpreter.loading.slips.misplaced import of_places
@@ -166,6 +167,12 @@ PASSES = (
         Stage.SHAPES_TRIED,
         _shapes_retold,
         "alone in its stage, as it runs the stage before anew",
+    ),
+    Pass(
+        "slips in tables told in the table",
+        Stage.NAMES,
+        lambda found, case: of_columns(found, case.root),
+        "a name that is the heading's slip is declared there",
     ),
     Pass(
         "a name that is declared nowhere told once",

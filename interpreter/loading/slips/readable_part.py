@@ -20,6 +20,8 @@ from interpreter.source.span import Span
 
 IN_VAIN = "M006"
 """What is found where there is nothing that a line could take away."""
+OF_A_ROW, TABLE = "C004", ".csv"
+"""What is found in a row of a table."""
 GRAMMAR = "E"
 SECTIONS = frozenset(("options", "kinds", "cards", "dice", "zones", "variables", "patterns", "play", "actions"))
 """The sections of which nearly everything else speaks."""
@@ -52,12 +54,16 @@ def of_the_rest(findings: Sequence[Finding], left_out: frozenset[str], files: fr
         finding
         for finding in findings
         if (
-            (is_whole and (group_of(finding.code).sentences or finding.topic is Topic.ALIKE))
+            (is_whole and (group_of(finding.code).sentences or finding.topic is Topic.ALIKE or _is_of_a_row(finding)))
             or finding.code[0] == GRAMMAR
         )
         and finding.span.file in files
         and not any(map(finding.speaks_of, left_out))
     ]
+
+
+def _is_of_a_row(finding: Finding) -> bool:
+    return finding.code == OF_A_ROW and finding.span.file.endswith(TABLE)
 
 
 @dataclass(slots=True)
