@@ -50,7 +50,13 @@ def did_you_mean(name: str, candidates: Iterable[str]) -> Help:
     if found is None:
         return NOTHING
     question = meant(name, found)
-    return question if is_clear else replace(question, new=None)
+    return question if is_clear and _is_as_many_words(name, found) else replace(question, new=None)
+
+
+def _is_as_many_words(name: str, found: str) -> bool:
+    """Whether a slip alone may have made one name of another: it leaves no word out of a name, and adds none."""
+    one, other = _folded(name), _folded(found)
+    return one.count(" ") == other.count(" ") or one_slip(one.replace(" ", ""), other.replace(" ", ""))
 
 
 def _nearest(name: str, candidates: Iterable[str]) -> tuple[str | None, bool]:

@@ -153,3 +153,5 @@ class Scope:
     """The innermost step around, where there is one."""
     action: str | None = None
     """The action that this belongs to or follows."""
+    watching: bool = False
+    """Whether this happens because something has become so, and not because of what somebody does."""

@@ -86,12 +86,16 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Mapping:
-    """A map from text to nodes, in order. `flow`: in `{ }`. `whole`: made from a list, so it names all there is."""
+    """A map from text to nodes, in order. `flow`: in `{ }`. `whole`: made from a list, so it names all there is.
+
+    `before` is what stood in its place in the file that this one changes, if that was a text or number.
+    """
 
     entries: dict[str, Entry]
     span: Span
     flow: bool = False
     whole: bool = field(default=False, compare=False)
+    before: Scalar | None = field(default=None, compare=False)
 
     def get(self, key: str) -> Node | None:
         """The node under a key, or None."""

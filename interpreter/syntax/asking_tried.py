@@ -52,6 +52,8 @@ def asked_to_do(at: Situation) -> Finding | None:
     found = ASKED_TO_DO.match(at.text, at.line_start, at.line_end)
     if found is None or at.start != "effect" or found[3] not in VERBS or not found.start(2) <= at.at:
         return None
+    if found[1].lower() in ("nobody", "no one", "no player", "i", "you", "we"):
+        return None
     if found[3] == "draw" and found[2] not in ("may", "can", "could"):
         return None  # `next player draws 2` says so
     asks = found[2] if found[2] in ("may", "must") else "may" if found[2].startswith("c") else "must"

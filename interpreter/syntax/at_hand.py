@@ -20,6 +20,10 @@ class AtHand:
     """Places of each player: those that draw or that only the owner sees, if there are such."""
     zones: tuple[str, ...]
     """Places of the table, the one that is drawn from before others."""
+    owned: tuple[str, ...]
+    """All places of players."""
+    drawn_from: tuple[str, ...]
+    """Places of the table from which is drawn."""
     measures: tuple[str, ...]
     """What cards have and can be put in order by."""
     counters: tuple[str, ...]

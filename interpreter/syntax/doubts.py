@@ -42,7 +42,8 @@ def _mixed(node: ast.BoolOp) -> Iterator[Finding]:
     """`and` and `or` side by side."""
     joined = [part for part in node.parts if _joins(part, node.operator)]
     if joined:
-        written = condition_text(replace(node, parts=tuple(_bracketed(node, joined))))
+        made = _one_of_two_values(node) or replace(node, parts=tuple(_bracketed(node, joined)))
+        written = condition_text(made)
         example = f"For example: {written}." if len(written) <= LONGEST_HELP else "For example: (a and b) or c."
         message = "`and` and `or` stand side by side here, so this can be read in two ways."
         yield error("E020", node.span, message, f"Put brackets around what belongs together. {example}")
@@ -55,6 +56,18 @@ def _mixed(node: ast.BoolOp) -> Iterator[Finding]:
             yield error(
                 "E021", node.span, message, f"Put brackets around what belongs together. For example: {written}"
             )
+
+
+def _one_of_two_values(node: ast.BoolOp) -> ast.BoolOp | None:
+    """`suit is clubs or diamonds and rank = two`: values around `or` belong to one `is`, and the rest is asked too."""
+    *before, last = node.parts
+    first = _as_is(before[0]) if before else None
+    if node.operator != "or" or not isinstance(last, ast.BoolOp) or not isinstance(first, ast.Is):
+        return None
+    values = (first, *before[1:], last.parts[0])
+    if not all(isinstance(value, ast.Reference | ast.Int | ast.Text) for value in values[1:]):
+        return None
+    return ast.BoolOp("and", (ast.Brackets(ast.BoolOp("or", values)), *last.parts[1:]))
 
 
 def _bracketed(node: ast.BoolOp, joined: list[ast.Expr]) -> Iterator[ast.Expr]:

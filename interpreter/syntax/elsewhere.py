@@ -132,7 +132,8 @@ _TURNS = tuple(
         (rf"^skip (?:{_NEXT} )?(?:{word}|{number})(?: (?:players?|turns?))?$", f"skip next {number} players"),
         (rf"^(?:{word}|{number}) times,? skip {_NEXT} player$", f"skip next {number} players"),
         (
-            rf"^(?:{_NEXT} )?(?:{word}|{number}) players (?:(?:lose|miss|skip) .*|(?:are|get|is) skipped)$",
+            rf"^(?:{_NEXT} )?(?:{word}|{number}) players "
+            r"(?:(?:lose|miss|skip) (?:a|one|the|their) (?:next )?turn|(?:are|get|is) skipped)$",
             f"skip next {number} players",
         ),
         (rf"\b{_NEXT} {word} players?\b", f"next {number} players"),
@@ -144,7 +145,8 @@ EVERYDAY: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     for pattern, instead in (
         *_TURNS,
         (
-            rf"^skip {_NEXT} player,? and (?:then )?(?:the )?(?:one|player|next) after (?:that|him|her|them|it).*$",
+            rf"^skip {_NEXT} player,? and (?:then )?(?:the )?(?:one|player|next) "
+            r"after (?:that|him|her|them|it)(?: one| player)?$",
             "skip next 2 players",
         ),
         (

@@ -140,12 +140,18 @@ def _still_a_condition(at: Situation, first: str) -> bool:
     return first in ("if", "else", "repeat") and not any(word.text in ("then", ",") for word in at.sentence)
 
 
+COUNTED_ON = re.compile(r"set (.+) to \1 ([+-]) (\w+)")
+
+
 def _assignments(at: Situation) -> Finding | None:
     """`score += 1` and `score = 3` as sentences."""
     first = at.sentence[0].text if at.sentence else ""
     if at.start != "effect" or (at.word.text == "=" and (first in ("set", "let") or _still_a_condition(at, first))):
         return None
     begin = at.sentence[0].start if at.sentence else at.at
+    commas = [word for word in at.sentence if word.text == ","]
+    if first in ("for", "repeat") and commas:
+        begin = commas[-1].end
     end = re.compile(r"[;\n]|$").search(at.text, at.at)
     if at.sentence and at.sentence[0].text in ("set", "let"):
         begin = at.sentence[0].end
@@ -159,8 +165,14 @@ def _assignments(at: Situation) -> Finding | None:
             if left == "turn":
                 write = f"give turn to {right.strip()}"
             message = f"A sentence changes a variable, not `{sign}`."
-            first_word = at.sentence[0].start if at.sentence else begin + len(sentence) - len(sentence.lstrip())
-            stretch = first_word, begin + len(sentence.rstrip())
+            if (counted := COUNTED_ON.fullmatch(write)) is not None:
+                verb, to = ("add", "to") if counted[2] == "+" else ("subtract", "from")
+                write = f"{verb} {counted[3]} {to} {counted[1]}"
+            start = at.sentence[0].start if first in ("set", "let") else begin
+            start += len(at.text[start:]) - len(at.text[start:].lstrip())
+            stretch = start, begin + len(sentence.rstrip())
+            if first in ("for", "repeat"):
+                return at.rewriting("E012", message, at.changed(*stretch, write), offset, offset + len(sign))
             return at.rewriting("E012", message, write, offset, offset + len(sign), instead_of=stretch)
     return None
 
@@ -295,7 +307,7 @@ def _other_words(at: Situation) -> Finding | None:
     if at.start != "effect" or first.kind not in (NAME, STRANGE) or first.text.lower() not in STATEMENT_WORDS:
         return None
     message = f"No sentence begins with `{first.text}`."
-    known = "" if at.judge is None else said_of(at.text[first.start : at.line_end], at.judge.at_hand())
+    known = "" if at.judge is None else said_of(at.text[first.start : at.line_end], at.judge.at_hand(), at.start)
     help = known or f"What comes near: {STATEMENT_WORDS[first.text.lower()]}"
     return at.finding("E016", message, help, first.start, first.end)
 

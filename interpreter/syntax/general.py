@@ -40,8 +40,9 @@ def unknown_word(at: Situation) -> Finding | None:
     odd = [
         word for word in words if word.kind == NAME or word is at.word or (at.word.kind in LAYOUT and word is at.last)
     ]
-    for word in sorted(odd, key=lambda word: (word.text in ARTICLES, not _begins_phrase(at, word))):
-        if said := said_of(at.text[word.start : at.line_end], names):
+    likely = [word for word in (*at.sentence, at.word) if _begins_phrase(at, word)]
+    for word in (*likely, *sorted(odd, key=lambda word: word.text in ARTICLES)):
+        if said := said_of(at.text[word.start : at.line_end], names, _kind_of_place(at, word)):
             return _about(at, word, said)
     for word in odd:
         if word.kind == NAME and word.text not in all_words():
@@ -49,9 +50,16 @@ def unknown_word(at: Situation) -> Finding | None:
     return None
 
 
+def _kind_of_place(at: Situation, word: Word) -> str:
+    """Whether a word stands in a condition, also in that of a sentence."""
+    before = [one.text for one in at.line if one.end <= word.start]
+    return "condition" if before and before[0] in ("if", "until", "repeat") and "then" not in before else at.start
+
+
 def _begins_phrase(at: Situation, word: Word) -> bool:
-    """Whether something is said of several words that begin with one."""
-    return " " in known_phrase(at.text[word.start : at.line_end])
+    """Whether something is said of several words that begin with one, up to where reading stopped or further."""
+    phrase = known_phrase(at.text[word.start : at.line_end])
+    return " " in phrase and word.start + len(phrase) > at.at
 
 
 def _about(at: Situation, word: Word, help: Help | str) -> Finding:

@@ -27,9 +27,10 @@ LONGEST_LINE = 200
 LEAST = frozenset(("lowest", "smallest", "least", "weakest", "worst", "fewest"))
 ROUNDS = frozenset(("round", "turn", "deal"))
 """What people call steps, whatever they are called."""
+ONE = frozenset(("a", "an", "another"))
 DICE = frozenset(("die", "dice"))
 ME = frozenset(("I", "me", "we"))
-SORT = re.compile(r"\b(?:VALUE|TYPE|ZONE|FIELD|ACTION)\b")
+SORT = re.compile(r"\b(?:VALUE|TYPE|ZONE|FIELD|ACTION|DECLARED)\b")
 ARTICLE = re.compile(
     r"^(?:the|an?) (?!\w+ (?:with|in .+ with) (?:most|least)\b)(?=(?:cards?|next|other|players?|top|bottom)\b)"
     r"|^the (?=\w+$)"
@@ -128,12 +129,35 @@ def _steps(line: str, phrases: Iterable[Phrase], at_hand: AtHand) -> Iterator[_S
     yield from _written_apart(line, at_hand)
     for row, pattern in phrases:
         for found in pattern.finditer(line):
-            for instead in row.instead:
+            for instead in (one for one in row.instead if _keeps_all(one, found)):
                 said = tuple(dict.fromkeys(_filled(instead, found, at_hand)))
                 lines = [_neat(line[: found.start()] + new + line[found.end() :]) for new in said]
                 for new, one in zip(said, lines, strict=True):
                     others = tuple(other for other in lines if other != one)
-                    yield _Step(one, others, row.is_guess, (found.start(), found.end(), new.strip()), one == lines[0])
+                    is_guess = row.is_guess or not _is_named(found, new)
+                    yield _Step(one, others, is_guess, (found.start(), found.end(), new.strip()), one == lines[0])
+
+
+def _keeps_all(instead: str, found: re.Match[str]) -> bool:
+    """Whether all that a phrase says in words of its own is said in what is offered, so that no word is dropped."""
+    gaps = set(SLOT.findall(instead))
+    said = {name for name, text in found.groupdict().items() if text and name not in SMALL}
+    return said <= gaps or "0" in gaps
+
+
+POINTS = ("point", "points", "score")
+"""What people call whatever is counted for somebody."""
+
+
+def _is_named(found: re.Match[str], new: str) -> bool:
+    """Whether what is counted has the name that it was called by, so that nothing else can be meant."""
+    said = found.groupdict().get("counter")
+    names = [*(POINTS if said in POINTS else ()), said]
+    return not said or any(re.search(rf"\b{re.escape(name)}s?\b", new) for name in names if name)
+
+
+SMALL = frozenset("is the s sure you it no end kind value value2 type2 top side side2".split())
+"""Groups of phrases that are words between others, or are said in another form."""
 
 
 def _written_apart(line: str, at_hand: AtHand) -> Iterator[_Step]:
@@ -147,7 +171,7 @@ def _written_apart(line: str, at_hand: AtHand) -> Iterator[_Step]:
 
 
 def _pattern(text: str, at_hand: AtHand) -> re.Pattern[str]:
-    """A pattern in which names that are at hand stand for VALUE, TYPE, ZONE, FIELD and ACTION."""
+    """A pattern in which names that are at hand stand for VALUE, TYPE, ZONE, FIELD, ACTION and DECLARED."""
     if SORT.search(text) is not None:
         words: dict[str, tuple[str, ...]] = {
             "VALUE": (*_spellings(at_hand), r"\d+", *NUMBER_WORDS),
@@ -155,6 +179,7 @@ def _pattern(text: str, at_hand: AtHand) -> re.Pattern[str]:
             "ZONE": (*at_hand.zones, *at_hand.hands),
             "FIELD": (*at_hand.numbers, *at_hand.kinds),
             "ACTION": at_hand.actions,
+            "DECLARED": tuple(at_hand.declared),
         }
         text = SORT.sub(lambda sort: "|".join(sorted(words[sort[0]], key=len, reverse=True)) or "(?!)", text)
     return re.compile(text)
@@ -195,18 +220,14 @@ def _options(gap: str, found: re.Match[str], at_hand: AtHand) -> list[str]:
         case "who":
             is_of_cards = said in at_hand.kinds or said in at_hand.numbers
             return [] if is_of_cards else ["me" if said in ME else _plain(said or "me")]
-        case "n":
-            return [NUMBER_WORDS.get(said or "", said or "")]
-        case "small":
-            return [(said or "").lower()]
-        case "most":
-            return ["least" if found["end"] in LEAST else "most"]
+        case "n" | "small" | "other" | "no" | "most":
+            return _in_other_form(gap, said or "", found, at_hand)
         case "kind" | "kindof":
             kind = found["kind"]
             return [kind if gap == "kind" else at_hand.kinds[kind]] if kind in at_hand.kinds else []
         case "held":
             return list(at_hand.kinds)
-        case "hand" | "zone" | "measure" | "counter" | "figure" | "round" | "die":
+        case _ if gap in SORTS:
             return _names(gap, said, found, at_hand)
         case "type" if said is None:
             return list(at_hand.types)
@@ -214,19 +235,60 @@ def _options(gap: str, found: re.Match[str], at_hand: AtHand) -> list[str]:
             return [_plain(said)] if said is not None else [""] if gap in found.groupdict() else []
 
 
+SORTS = ("hand", "zone", "measure", "number", "counter", "figure", "round", "die")
+"""Gaps that are filled with names of a sort."""
+
+
+def _in_other_form(gap: str, said: str, found: re.Match[str], at_hand: AtHand) -> list[str]:
+    """What is a word of the phrase, written as the language has it."""
+    match gap:
+        case "n":
+            return _amounts(said, at_hand)
+        case "small":
+            return [said.lower()]
+        case "most":
+            return ["least" if found["end"] in LEAST else "most"]
+        case _:
+            return [said]
+
+
+def _amounts(said: str, at_hand: AtHand) -> list[str]:
+    """How much a word says: digits, a number as a word, `a` for 1, or something that is declared."""
+    number = NUMBER_WORDS.get(said.lower(), "1" if said in ONE else said)
+    return [number] if number.isdigit() or number in at_hand.declared else []
+
+
 def _names(gap: str, said: str | None, found: re.Match[str], at_hand: AtHand) -> list[str]:
     """The names of a sort: those that the line speaks of alone, if it does."""
     sorts = {
-        "hand": at_hand.hands, "zone": at_hand.zones, "measure": at_hand.measures, "round": _turning(said, at_hand),
-        "counter": (*at_hand.counters, *at_hand.reckoned), "figure": at_hand.figures, "die": at_hand.dice,
+        "hand": at_hand.hands, "zone": _places(found[0], at_hand), "number": at_hand.numbers,
+        "measure": at_hand.measures, "round": _turning(said, at_hand), "figure": at_hand.figures,
+        "die": at_hand.dice, "counter": (*at_hand.counters, *at_hand.reckoned),
     }  # fmt: skip
     names = sorts[gap]
     if said is not None:
         named = [name for name in names if name in (said, f"{said}s")]
-        is_open = gap == "counter" or said in ROUNDS or (gap == "die" and said in DICE)
+        if gap == "counter":
+            parts = [name for name in names if {said, f"{said}s"} & set(name.split("_"))]
+            return named or parts or ([*names] if said in POINTS else [])
+        is_open = said in ROUNDS or (gap == "die" and said in DICE)
         return [*named, *(name for name in names if is_open and name not in named)]
     spoken = [name for name in names if _speaks_of(name, found[0])]
     return spoken or [name for name in names if not _speaks_of(name, found.string)] or list(names)
+
+
+def _places(text: str, at_hand: AtHand) -> tuple[str, ...]:
+    """Places of the table, or what somebody has of the name that a text speaks of."""
+    own = tuple(name for name in at_hand.owned if _speaks_of(name, text))
+    if own and not any(_speaks_of(name, text) for name in at_hand.zones):
+        return tuple(f"my {name}" for name in own)
+    if LAID.search(text):
+        return tuple(sorted(at_hand.zones, key=lambda name: name in at_hand.drawn_from))
+    return at_hand.zones
+
+
+LAID = re.compile(r"\b(?:discard|discards|middle)\b")
+"""What people call a place to which cards go, and hardly one from which they come."""
 
 
 def _turning(said: str | None, at_hand: AtHand) -> tuple[str, ...]:

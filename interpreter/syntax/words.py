@@ -21,6 +21,8 @@ MOST_NAMES = 3
 ONLY_WITH = re.compile(r"\?(\w+) (.+)")
 """Before what is said only if the ruleset has names of a sort, or none."""
 NONE_OF = "no_"
+PLACES = ("effect", "condition")
+"""Where something is written: what is said only there."""
 
 
 @cache
@@ -50,10 +52,13 @@ def forms() -> Mapping[str, tuple[str, ...]]:
     return _read()[1]
 
 
-def said_of(text: str, at_hand: AtHand) -> str:
-    """What is written in place of the words with which a text begins, in the names of the ruleset; empty if unknown."""
+def said_of(text: str, at_hand: AtHand, start: str = "") -> str:
+    """What is written in place of the words with which a text begins, in the names of the ruleset; empty if unknown.
+
+    `start` says what is written there: what happens, a condition, ...
+    """
     lines = known_words().get(known_phrase(text), ())
-    return " ".join(filter(None, (_said(line, at_hand) for line in lines)))
+    return " ".join(filter(None, (_said(line, at_hand, start) for line in lines)))
 
 
 def known_phrase(text: str) -> str:
@@ -63,13 +68,13 @@ def known_phrase(text: str) -> str:
     return max(known, key=len, default="")
 
 
-def _said(line: str, at_hand: AtHand) -> str:
-    """A line with names in its gaps; nothing, if the ruleset has no such names."""
-    if (only := ONLY_WITH.fullmatch(line)) is not None:
-        name = only[1].removeprefix(NONE_OF)
-        if bool(getattr(at_hand, name)) is (name != only[1]):
+def _said(line: str, at_hand: AtHand, start: str) -> str:
+    """A line with names in its gaps; nothing, if the ruleset has no such names, or it is said of another place."""
+    while (only := ONLY_WITH.fullmatch(line)) is not None:
+        name, line = only[1].removeprefix(NONE_OF), only[2]
+        is_so = start in ("", name) if name in PLACES else bool(getattr(at_hand, name)) is (name == only[1])
+        if not is_so:
             return ""
-        line = only[2]
     return next(filled(line, at_hand), "")
 
 
@@ -91,5 +96,6 @@ def _names(gap: str, at_hand: AtHand) -> Iterable[str]:
     names: Mapping[str, Iterable[str]] = {
         "hand": at_hand.hands, "zone": at_hand.zones, "other": at_hand.zones, "counter": at_hand.counters,
         "round": at_hand.rounds, "player": at_hand.players, "figure": at_hand.figures, "measure": at_hand.measures,
+        "number": at_hand.numbers, "reckoned": at_hand.reckoned, "turn": at_hand.turns,
     }  # fmt: skip
     return names[gap]

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -15,6 +16,7 @@ import yaml
 from interpreter.diagnostics.finding import Finding
 from interpreter.loading.files.discovery import Search
 from interpreter.loading.opened import open_ruleset
+from interpreter.syntax.natural import FILE, Row, read_rows
 
 FOLDER = Path(__file__).parent / "natural"
 CASES = {
@@ -72,3 +74,24 @@ def test_it_is_told_how_it_is_said_here(key: str, game: str, said: str) -> None:
 def test_what_is_offered_is_right(key: str, game: str, said: str) -> None:
     told = as_offered(key, game)[CASES[key, game][1][said]]
     assert [f"{one.code} {one.message}" for one in told] == []
+
+
+WILD = re.compile(r"\\w[+*]|(?<!\\)\.[+*]")
+NAMED_GROUP = re.compile(r"\(\?P<\w+>|\(\?<?[!=]")
+
+
+def without_names(pattern: str) -> str:
+    """A pattern without its named groups, and without what only looks ahead or back."""
+    while (begin := NAMED_GROUP.search(pattern)) is not None:
+        end, depth = begin.end(), 1
+        while depth:
+            depth += {"(": 1, ")": -1}.get(pattern[end], 0) if pattern[end - 1] != "\\" else 0
+            end += 1
+        pattern = pattern[: begin.start()] + pattern[end:]
+    return pattern
+
+
+@pytest.mark.parametrize("row", read_rows(FILE.read_text(encoding="utf-8")), ids=lambda row: row.pattern[:60])
+def test_no_phrase_drops_words(row: Row) -> None:
+    """What may be any word has a name, and a phrase is only offered with all that it names."""
+    assert WILD.search(without_names(row.pattern)) is None or row.instead[0].count("<0>")

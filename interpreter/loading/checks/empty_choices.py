@@ -11,17 +11,34 @@ from interpreter.diagnostics.finding import Finding, warning
 from interpreter.loading.checks.subject import Inspected, zones_in
 from interpreter.rules import core
 from interpreter.rules.core import Block, Statement
-from interpreter.rules.walk import everything
+from interpreter.rules.walk import Owner, asked_by, everything
 from interpreter.source.quoting import Quoting
 
 
 def nothing_to_choose(it: Inspected) -> Iterator[Finding]:
     """A `choose` among cards or piles without `otherwise`, where no test and no sentence before sees to it."""
     choosing = any(isinstance(node, core.Choose) for node in it.nodes)
-    for tree in it.by_owner.values() if choosing else ():
+    for owner, tree in it.by_owner.items() if choosing else ():
         inner = {id(block) for node in everything(tree) for block in _blocks(node)}
         for block in _outermost(tree, inner):
-            yield from _in_block(it, block, frozenset())
+            yield from _in_block(it, block, _asked_before(it, owner))
+
+
+def _asked_before(it: Inspected, owner: Owner) -> frozenset[str]:
+    """The zones of which the condition of a trigger asks something."""
+    trigger = it.ruleset.triggers.get(owner[1]) if owner[0] == "trigger" else None
+    return frozenset() if trigger is None else _asked(it, (trigger.when, trigger.condition))
+
+
+def _asked(it: Inspected, question: object) -> frozenset[str]:
+    """The zones that a question asks about, and with a mark those of which it asks for some cards alone."""
+    some = (node.source for node in asked_by(it.ruleset, question) if isinstance(node, core.Query) and node.where)
+    marked = (f"{zone}{SOME}" for source in some for zone in zones_in(it, source))
+    return frozenset((*zones_in(it, question), *marked))
+
+
+SOME = " where ..."
+"""Behind a zone: some of its cards have been asked for, and not only whether there are any."""
 
 
 def _outermost(tree: object, inner: set[int]) -> Iterator[Block]:
@@ -51,10 +68,11 @@ def _in_block(it: Inspected, block: Block, seen_to: frozenset[str]) -> Iterator[
     for statement in block:
         if isinstance(statement, core.Choose):
             yield from _choice(it, statement, seen_to)
-        asked = seen_to | zones_in(it, _question(statement))
+        asked = seen_to | _asked(it, _question(statement))
         for inner in _blocks(statement):
             yield from _in_block(it, inner, asked)
-        seen_to |= _filled(it, statement)
+        filled = _filled(it, statement)
+        seen_to |= filled | {f"{zone}{SOME}" for zone in filled}
 
 
 def _question(statement: Statement) -> object:
@@ -87,9 +105,10 @@ def _filled(it: Inspected, statement: Statement) -> set[str]:
 def _choice(it: Inspected, node: core.Choose, seen_to: frozenset[str]) -> Iterator[Finding]:
     choice, query = node.choice, _some_of(node.choice)
     zones = zones_in(it, choice if query is None else query.source)
+    wanted = zones if query is None else {f"{zone}{SOME}" for zone in zones}
     is_asked = isinstance(choice, core.OneOf) and not choice.optional
     is_of_cards = choice.source.kind.base in ("card", "zone")
-    if not node.otherwise and is_asked and is_of_cards and zones and not zones & seen_to and it.is_own(node.span):
+    if not node.otherwise and is_asked and is_of_cards and zones and not wanted & seen_to and it.is_own(node.span):
         zone = sorted(zones)[0]
         why, test = f"`{zone}` may be empty", f"if ... {zone} is not empty"
         if query is not None:

@@ -14,6 +14,7 @@ from interpreter.loading.checks.subject import Inspected, zones_in
 from interpreter.loading.checks.zones import named_zones
 from interpreter.rules import core
 from interpreter.rules.core import Expr
+from interpreter.rules.kinds import CARD
 from interpreter.rules.model import Decision, Step
 from interpreter.rules.walk import everything
 from interpreter.source.nodes import Listing, Mapping, Node, Scalar
@@ -73,6 +74,10 @@ def _where_to_do_it(it: Inspected, start: str) -> str:
                 zone = node.to.zone if node.to.owner is None else f"my {node.to.zone}"
                 lines = f"`let card be top card of {zone}` and `if card is not none then do card's effect`"
                 return f"Write `procedures: {name}`, which turns them up, anew in this file, with {lines}."
+    for name, action in it.ruleset.actions.items():
+        chosen = next((choice.name for choice in action.choices if choice.kind == CARD), "")
+        if chosen and action.to is not None and not it.is_own(action.span):
+            return f"Write a trigger for it: `after: {name}`, and `do: do {chosen}'s effect`."
     return "Write `do card's effect` in the action that plays a card."
 
 

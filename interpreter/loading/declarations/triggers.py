@@ -108,7 +108,7 @@ def build_when(phrases: Phrases, hook: Hook) -> Trigger:
     if node is not None:
         each, item, scope = phrases.each(node, scope)
     when = phrases.required_condition(line, "when", scope)
-    scope = phrases.assuming(scope, when)
+    scope = replace(phrases.assuming(scope, when), watching=True)
     if text_of(line.get("when")) in phrases.making.world.actions:
         scope = routine((), ACTING)  # it was to stand under `after:`, and then somebody acts
     extra, do = line.get("if"), line.get("do")

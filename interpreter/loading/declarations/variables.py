@@ -5,6 +5,8 @@ Must not know who changes them.
 
 from __future__ import annotations
 
+import re
+
 from interpreter.loading.declarations.kind_names import OF_VARIABLES, kind_of
 from interpreter.loading.declarations.making import VALUE, Making
 from interpreter.loading.declarations.phrases import Phrases
@@ -83,10 +85,15 @@ def _start(making: Making, phrases: Phrases, line: Line, shape: VariableShape) -
     return " ".join((text_of(node) or "").split())
 
 
+SOMEBODY = re.compile(r"(?:the )?(?:seat|player) \d+|(?:the )?(?!other |next )\w+ player|whoever .+")
+"""Words for a player that somebody writes, and rules don't know."""
+
+
 def _names_nobody(node: Node, shape: VariableShape) -> bool:
-    """`start: oldest`: one word for a player, who can't be called so."""
+    """`start: oldest`, `start: seat 1`: words for a player, who can't be called so."""
     text = text_of(node) or ""
-    return shape.kind.base == "player" and text.isidentifier() and text not in (*BY_CHANCE, "none", "me")
+    is_one_word = text.isidentifier() and text not in (*BY_CHANCE, "none", "me")
+    return shape.kind.base == "player" and (is_one_word or SOMEBODY.fullmatch(text) is not None)
 
 
 def _default(making: Making, line: Line, kind: Kind) -> Expr:

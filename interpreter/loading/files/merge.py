@@ -47,6 +47,8 @@ class Merging:
         if old is None:
             return replace(new, value=self.apply(_empty(new.value), new.value, path))
         value = old.value if isinstance(old.value, Mapping) else _empty(new.value)
+        if isinstance(old.value, Scalar):
+            value = replace(value, before=old.value)
         key_span = old.key_span if isinstance(old.value, Mapping) else new.key_span
         return Entry(key_span, self.apply(value, new.value, path), old.origin, (*old.writers, *new.writers))
 

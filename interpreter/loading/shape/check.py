@@ -180,7 +180,8 @@ class _Told:
         part, lines = cast(Part, fault.schema), self._lines.setdefault(place.key_span, _Lines())
         if fault.validator == "required":
             lacking = [key for key in part["required"] if key not in node.entries]
-            lines.missing |= {key: words.missing(key, part, place.label, place.key_span) for key in lacking}
+            told = {key: words.missing(key, part, place.label, place.key_span, node.before) for key in lacking}
+            lines.missing |= told
         else:
             extra = [(key, entry) for key, entry in node.items() if key not in part.get("properties", {})]
             for key, entry in extra:

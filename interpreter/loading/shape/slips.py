@@ -214,7 +214,9 @@ def _together(findings: Iterable[Finding]) -> Iterator[Finding]:
     unread: dict[tuple[str, tuple[str, ...], Help], list[Finding]] = {}
     for finding in findings:
         about = finding.about
-        if about is not None and about.topic is Topic.LACKING:
+        if about is not None and about.topic is Topic.LACKING and about.other:
+            yield finding  # more is known of it than what it is called
+        elif about is not None and about.topic is Topic.LACKING:
             lack.setdefault(finding.span, []).append(about)
         elif about is not None and about.topic is Topic.UNREAD and about.keys:
             unread.setdefault((about.other, about.keys, finding.advice), []).append(finding)

@@ -112,9 +112,14 @@ def _after_a_comma(node: Mapping, key: str) -> str:
     return ""
 
 
-def missing(key: str, part: Part, label: str, span: Span) -> Finding:
-    """A key that has to be there."""
+def missing(key: str, part: Part, label: str, span: Span, before: Scalar | None = None) -> Finding:
+    """A key that has to be there; `before` is what stood in place of all of them."""
     because = part.get("x-because", "")
+    text = before.text if before is not None and key == "otherwise" else ""
+    if text and "\n" not in text.strip():
+        help = f"Until now it was `{text}`: if it is so wherever no row counts, write `otherwise: {text}`."
+        about = About(Topic.LACKING, label, text, keys=(key,))
+        return error("S002", span, f"`{label}` lacks `otherwise`.", help, about=about)
     return lacking(span, label, [tuple(part.get("x-one-of", (key,)))], f", {because}" if because else "")
 
 

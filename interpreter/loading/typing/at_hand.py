@@ -28,6 +28,8 @@ def at_hand(world: World, scope: Scope) -> AtHand:
         declared=_declared(world, scope),
         hands=tuple(zone.name for zone in own),
         zones=tuple(zone.name for zone in tables),
+        owned=tuple(zone.name for zone in world.zones.values() if zone.per and not zone.has_piles),
+        drawn_from=tuple(name for name in drawn if name),
         measures=(*(f for f, kind in fields.items() if _is_ordered(world, kind)), *_defined(world, "card")),
         counters=tuple(_numbers(world)),
         reckoned=(*_defined(world, "player"), *_defined(world, "side")),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from interpreter.diagnostics.english import AS_WORDS
+from interpreter.diagnostics.english import AS_WORDS, NUMBER_WORDS
 from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.facts import key
 from interpreter.loading.typing.fitting import is_ordered, may_equal, same_sort
@@ -141,6 +141,12 @@ def _value_and_other(
     verb = _verb(node)
     if thing.kind.base == "number" and not thing.kind.many:
         message = f"{capital(quoted(text))} is a value of {value.kind.of}, never a number."
+        named = AS_WORDS.get(phrase(other[0]), "")
+        if named in world.enumerations[value.kind.of].values:
+            return message, f"Write its word: `{phrase(text)} {verb} {named}`."
+        digits = NUMBER_WORDS.get(phrase(text), "")
+        if digits:
+            return message, f"Write the number: `{phrase(other[0])} {verb} {digits}`."
         place = f"`{owned(text)}'s place {verb} {phrase(other[0])}`"
         return message, f"Compare it with {values}, or its place with a number: {place}."
     if thing.kind.base == "card":

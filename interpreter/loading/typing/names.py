@@ -221,6 +221,10 @@ def _survived(check: Checker, node: tree.Reference, scope: Scope) -> Expr | None
 # ---------------------------------------------------------------- me, it, here, my, every, new, 's
 
 
+OF_ITSELF = (
+    "A trigger with `when:` is set off by nobody. Name what sets it off, `after: NAME` with an action, and ask "
+    "the rest under `if:`; there `me` is who did it. To go through all: `for each p in players`."
+)
 WHO = "Say which player: `for each p in players`, or `p does ...` with a procedure."
 
 
@@ -230,6 +234,7 @@ def me(
     """The player who acts; a finding where nobody does, which says what follows from that."""
     if scope.me is None:
         message = f"Nobody acts here, so {so}."
+        help = OF_ITSELF if scope.watching and help == WHO else help
         if asked and scope.in_ranking:
             help = f"Here each side is looked at: write `{asked}` in place of `my {asked}`."
         elif asked and not scope.in_effect:

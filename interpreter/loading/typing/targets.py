@@ -24,16 +24,24 @@ from interpreter.syntax import tree
 WHOLE_GAME = "game"
 """What `end` takes beside the steps."""
 Target = core.Variable | core.Direction
+BESIDE = (
+    "For what is given or taken declare a variable, such as `bonus: {type: number, per: player}`, change that, and add "
+    "it where this is worked out."
+)
+KEEPS = (
+    "A name keeps its value; give the new one another name, `let another be ...`. What changes in a loop or later is a "
+    "variable: declare it under `variables:`, such as `counted: {type: number}`."
+)
 FIXED: dict[type[core.Core], str] = {
     core.OptionValue: "An option stays as it was set before the game. Declare a variable, and ask it in its place.",
     core.CardField: "What is printed on a card never changes.",
     core.ValueField: "What a kind says of its values never changes.",
-    core.CallDefine: "A define is worked out anew each time; give a value to what it reads.",
-    core.CallScoring: "A scoring table is worked out anew each time; give a value to what it reads.",
+    core.CallDefine: "It is worked out anew each time. " + BESIDE,
+    core.CallScoring: "It is worked out anew each time. " + BESIDE,
     core.DieFace: "A die is rolled: `roll ...`.",
     core.ZoneAt: "A zone holds cards, and cards are moved: `move ... to ...`.",
     core.PilesOf: "A zone holds cards, and cards are moved: `move ... to ...`.",
-    core.Local: "A name keeps its value; give the new one another name, `let another be ...`, or declare a variable.",
+    core.Local: KEEPS,
     core.StepNumber: "A step counts itself.",
     core.Actor: "Whose turn it is follows from `turns from`; to change it, write `give turn to ...`.",
 }

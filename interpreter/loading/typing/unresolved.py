@@ -129,11 +129,22 @@ def _whose(check: Checker, node: tree.Reference, scope: Scope, space: str) -> No
     if scope == Scope() and space == "player":
         ways.append(f"`any player where {name} ...` for one of them")
     anybody = f"`{space[0]}'s {name}` for a {space} {space[0]}"
+    if space == "zone":
+        anybody = _of_which_zone(check.world, name, scope) or anybody
     ways += [f"`{local}'s {name}`" for local in _locals(scope, space)] or [anybody]
     zone = check.world.zones.get(name)
     if zone is not None:
         ways.append(f"`every {name}` for all of them")
     check.error("N002", node.span, message, f"Write {listed(ways, 'or')}.")
+
+
+def _of_which_zone(world: World, name: str, scope: Scope) -> str:
+    """What each zone has, asked of one that there is."""
+    own = [zone.name for zone in world.zones.values() if zone.per == "player" and not zone.has_piles]
+    table = [zone.name for zone in world.zones.values() if not zone.per and not zone.has_piles]
+    is_somebodys = any(subject.param.kind.base == "player" for subject in scope.subjects)
+    ways = [f"`{'' if scope.me is None else 'my '}{zone}'s {name}`" for zone in own[:1] if scope.me or is_somebodys]
+    return listed([*ways, *(f"`{zone}'s {name}`" for zone in table[:1])], "or")
 
 
 def _locals(scope: Scope, base: str) -> list[str]:
