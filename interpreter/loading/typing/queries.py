@@ -238,6 +238,10 @@ def _cards(check: Checker, node: tree.Ask, head: tree.CardsHead, scope: Scope) -
     if node.inside is None:
         return core.CardsOf(_all_places(check), CARDS, span=node.span)
     inside = cards(check, node.inside, scope, none_is_nothing=True)
+    if inside is not None and inside.kind.base == "card" and not inside.kind.many:
+        help = "For the card alone leave `cards in` out; else name the place in which they lie."
+        check.error("K001", node.inside.span, "This is one card, and no place with cards in it.", help)
+        return None
     return None if inside is None else as_cards(inside)
 
 
