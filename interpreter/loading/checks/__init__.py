@@ -14,7 +14,7 @@ from interpreter.loading.checks.alike import names_of_nobody, rankings_of_equals
 from interpreter.loading.checks.cards import same_names
 from interpreter.loading.checks.circles import circles
 from interpreter.loading.checks.constant import never_differs, never_holds_again
-from interpreter.loading.checks.course import endless_steps, no_ending, nobody_decides
+from interpreter.loading.checks.course import endless_steps, never_repeated, no_ending, nobody_decides
 from interpreter.loading.checks.dealing import refused_players, too_few_cards
 from interpreter.loading.checks.empty_choices import nothing_to_choose
 from interpreter.loading.checks.ends import ends_that_end_nothing
@@ -41,6 +41,7 @@ from interpreter.loading.checks.same_as_before import says_nothing_new
 from interpreter.loading.checks.skipping import everybody_skipped, skipped_again
 from interpreter.loading.checks.subject import Inspected
 from interpreter.loading.checks.taken_over import taken_over
+from interpreter.loading.checks.unprinted import patterns_of_too_many, values_of_nobody
 from interpreter.loading.checks.unshuffled import never_shuffled
 from interpreter.loading.checks.unused import (
     unused_actions,
@@ -127,6 +128,9 @@ WHEN_CLEAN: tuple[Check, ...] = (
     skipped_again,
     never_shuffled,
     ends_left_out,
+    values_of_nobody,
+    patterns_of_too_many,
+    never_repeated,
 )
 
 OF_THE_GAME: tuple[Check, ...] = (

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from interpreter.diagnostics.finding import Finding, error
+from interpreter.diagnostics.finding import Finding, error, warning
 from interpreter.diagnostics.near import did_you_mean
 from interpreter.loading.checks.asking import asks
 from interpreter.loading.checks.subject import Inspected
@@ -15,6 +15,7 @@ from interpreter.rules import core
 from interpreter.rules.kinds import NUMBER, Kind
 from interpreter.rules.model import Ending, Step
 from interpreter.source.frozen import frozen
+from interpreter.source.nodes import entry_at
 
 WHOLE_GAME = "game"
 
@@ -130,3 +131,17 @@ def endless_steps(it: Inspected) -> Iterator[Finding]:
             continue
         message = f"The step `{step.name}` goes round for ever: nobody is asked anything, and nothing ends it."
         yield error("C037", step.span, message, "Write `until:` with what ends it, or `repeat: 3 times`.")
+
+
+def never_repeated(it: Inspected) -> Iterator[Finding]:
+    """A step that is repeated as often as an option says, which is 0 as long as nobody sets it."""
+    for step in it.steps:
+        option = it.ruleset.options[step.times.name] if isinstance(step.times, core.OptionValue) else None
+        entry = None if option is None else entry_at(it.document.root, ("options", option.name, "default"))
+        if option is None or entry is None or option.default != 0:
+            continue
+        if it.is_own(entry.value.span) or it.is_own(step.span):
+            span = entry.value.span if it.is_own(entry.value.span) else step.span
+            message = f"`{option.name}` is 0 unless somebody sets it, and then the step `{step.name}` never happens."
+            help = "Let the `default` be 1 or more. To repeat it without end write `repeat: forever` in the step."
+            yield warning("C073", span, message, help)

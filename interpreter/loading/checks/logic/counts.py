@@ -74,9 +74,9 @@ def _cards(ranges: Knows, query: Expr, names: Mapping[str, Domain]) -> int | Non
     """How many cards there are at most."""
     match query:
         case core.ZoneAt():
-            return _total(ranges, lambda card, spec: True)
+            return total(ranges, lambda card, spec: True)
         case core.CardsOf(places=places) if all(isinstance(place, PLACES) for place in places):
-            one = _total(ranges, lambda card, spec: True)
+            one = total(ranges, lambda card, spec: True)
             return None if one is None else one * _overlap(places)
         case core.EndCards():
             here, most = _cards(ranges, query.of, names), ranges.of(query.count, names).high
@@ -96,8 +96,8 @@ def _matching(ranges: Knows, query: core.Query) -> int | None:
     tests: tuple[Expr, ...] = (query.where,)
     if isinstance(query.where, core.Logic):
         tests = query.where.parts if query.where.operator == "and" else ()
-    total = _total(ranges, lambda card, spec: all(_may_be(test, query.item.name, card, spec) for test in tests))
-    return None if total is None else total * _overlap(places)
+    found = total(ranges, lambda card, spec: all(_may_be(test, query.item.name, card, spec) for test in tests))
+    return None if found is None else found * _overlap(places)
 
 
 def _overlap(places: tuple[Expr, ...]) -> int:
@@ -120,9 +120,9 @@ def _may_be(test: Expr, item: str, card: CardType, spec: CardSpec) -> bool:
             return True
 
 
-def _total(ranges: Knows, is_meant: Callable[[CardType, CardSpec], bool]) -> int | None:
+def total(ranges: Knows, is_meant: Callable[[CardType, CardSpec], bool]) -> int | None:
     """How many cards of some sort there can be; None if that has no bound."""
-    ruleset, total = ranges.ruleset, 0
+    ruleset, found = ranges.ruleset, 0
     sides = ruleset.sides.count or max(ruleset.players)
     times = {None: 1, "player": max(ruleset.players), "side": sides}
     for card in ruleset.cards.values():
@@ -131,8 +131,8 @@ def _total(ranges: Knows, is_meant: Callable[[CardType, CardSpec], bool]) -> int
                 copies = _most(ranges, spec.copies)
                 if copies is None:
                     return None
-                total += copies * times[card.per]
-    return total
+                found += copies * times[card.per]
+    return found
 
 
 def _most(ranges: Knows, copies: Expr) -> int | None:
