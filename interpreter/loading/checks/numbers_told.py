@@ -36,10 +36,16 @@ ANY_NUMBER = re.compile(r"(?<![\w=+-])(\d{1,9})(?![\w%])")
 SMALL = 2
 """Numbers up to this stand for much else in what a game says of itself."""
 BOUND = re.compile(rf"(?i)\b(?:(?:more|fewer|less|higher|lower) than|at (?:least|most)|only|exactly) ({NUMBER_WORD})\b")
+ABOVE = re.compile(rf"(?i)\b(?:at least|(?:fewer|less|lower) than) ({NUMBER_WORD})\b")
+"""What names the first number above a bound, whether it is asked for or complained of."""
+BELOW = re.compile(rf"(?i)\b(?:at most|(?:more|higher) than) ({NUMBER_WORD})\b")
+"""What names the last number below it."""
 FIRST_WORDS = 2
 """So many words of an option's help may say what it counts, and not those with few letters."""
 FEW_LETTERS = 3
 BY_ONE = (-1, 0, 1)
+PAST = {"<=": 0, "<": -1, ">": 0, ">=": -1}
+"""How far before the number of a comparison the last lies that is below its bound."""
 UP, DOWN, SAME = (0, 1), (0, -1), (0,)
 
 
@@ -98,6 +104,8 @@ def _amounts(ruleset: Ruleset, trees: object) -> Iterator[Amount]:
             case core.Add(target=core.Variable(name=name), amount=amount):
                 by = amount.operand if isinstance(amount, core.Negative) else amount
                 yield _amount(ruleset, name, by)
+            case core.Skip(players=core.NextPlayers(count=count)):
+                yield _amount(ruleset, "player", count)
             case core.Deal() | core.CardEffect() | core.RepeatTimes() | core.RepeatUntil() | core.ForEach():
                 yield Amount(CARD, None, node.span)
             case core.Compare(left=left, right=right):
@@ -192,9 +200,29 @@ def _bounds(it: Inspected, entry: Entry, that: Expr) -> Iterator[Finding]:
     known = tuple(_limits(it.ruleset, that)) if told else ()
     near = {value + by for value, also, _ in known for by in also}
     unsaid = [(value, span) for value, also, span in known if not any(value + by in told for by in also)]
-    for number in told:
-        if unsaid and number not in near:
-            yield _finding(it, entry, number, [value for value, _ in unsaid], unsaid[0][1])
+    strange = [number for number in told if unsaid and number not in near]
+    for number in strange:
+        yield _finding(it, entry, number, [value for value, _ in unsaid], unsaid[0][1])
+    if not strange and isinstance(that, core.Compare):
+        yield from _by_one(it, entry, text, that)
+
+
+def _by_one(it: Inspected, entry: Entry, text: str, that: core.Compare) -> Iterator[Finding]:
+    """`at least three`, where four are asked for."""
+    if that.operator not in PAST or not isinstance(that.right, core.Const | core.OptionValue):
+        return
+    known = _known(it.ruleset, that.right) or ()
+    for value in known if that.right.kind == NUMBER else ():
+        last = value + PAST[that.operator]
+        told = [(match, last + 1) for match in ABOVE.finditer(text)] + [(match, last) for match in BELOW.finditer(text)]
+        wrong = [match for match, right in told if _value(match[1]) != right and abs(_value(match[1]) - value) <= 1]
+        for match in wrong[:1]:
+            yield _finding(it, entry, match[0], [_asks(that.operator, value)], that.right.span)
+
+
+def _asks(operator: str, value: int) -> str:
+    words = {">=": "at least {}", ">": "more than {}", "<=": "at most {}", "<": "fewer than {}"}
+    return words[operator].format(value)
 
 
 def _limits(ruleset: Ruleset, that: Expr) -> Iterator[tuple[int, tuple[int, ...], Span]]:
@@ -255,7 +283,7 @@ def _first_default(it: Inspected, name: str, about: Entry) -> int | None:
     return None
 
 
-def _finding(it: Inspected, entry: Entry, told: int, values: list[int], span: Span) -> Finding:
+def _finding(it: Inspected, entry: Entry, told: int | str, values: Iterable[int | str], span: Span) -> Finding:
     """At the text, or at the rule if that was changed by a file that came after the text."""
     says = " or ".join(str(value) for value in dict.fromkeys(values))
     text = entry.value.span

@@ -6,13 +6,13 @@ Must not know what the cards are for.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from interpreter.diagnostics.finding import Finding, error, warning
 from interpreter.loading.checks.logic import counts
 from interpreter.loading.checks.logic.ranges import Ranges, ranges_of
 from interpreter.loading.checks.subject import Inspected
-from interpreter.rules.model import CardType, Pattern
+from interpreter.rules.model import CardSpec, CardType, Pattern
 from interpreter.source.nodes import Mapping, at_path, entry_at
 
 SMALLEST = 2
@@ -63,8 +63,12 @@ def _most_alike(ranges: Ranges, pattern: Pattern) -> int | None:
     alike: Counter[tuple[object, ...]] = Counter()
     for card in ranges.ruleset.cards.values():
         for spec in card.specs if all(name in card.fields for name in pattern.same) else ():
-            total = counts.total(ranges, lambda other, one, card=card, spec=spec: other is card and one is spec)
+            total = counts.total(ranges, _is_of(card, spec))
             if total is None:
                 return None
             alike[tuple(spec.fields[name] for name in pattern.same)] += total
     return max(alike.values(), default=None)
+
+
+def _is_of(card: CardType, spec: CardSpec) -> Callable[[CardType, CardSpec], bool]:
+    return lambda other, one: other is card and one is spec
