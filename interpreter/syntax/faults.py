@@ -234,7 +234,12 @@ def _of_several(at: Situation) -> Finding | None:
             continue
         message = f"`{who}` is several players, and here `{what}` is that of one."
         help = f"Choose one first, `choose friend from {who}`: then it is `friend's {what}`."
-        if who != "other player":
+        if who != "other player" and at.start != "effect":
+            asked = (at.text[found.start(2) : at.line_end].split(" and ")[0]).split(" or ")[0].strip(" }")
+            many = "other " if "other" in who else ""
+            help = f"Ask whether it is so of one of them, `any {many}player where {asked}`"
+            help += "." if many else f", or of all: `all players have {asked}`."
+        elif who != "other player":
             help = f"Go through them: `for each p in {'other ' if 'other' in who else ''}players, ... p's {what} ...`."
         elif at.start != "effect":
             help = "Say which one: `next player`, `player left of me`, or ask `any other player where ...`."

@@ -138,6 +138,13 @@ def otherwise_alone(at: Situation) -> Finding | None:
     before = at.text[at.sentence[0].start : at.at].strip()
     instead = at.text[at.word.end : at.line_end].strip() or "draw 1"
     asked = next((word for word in words if word in ASKED), "")
+    if not asked and words[0] == "drop" and "from" not in words:
+        whom = before.partition(" ")[2]
+        lasts = (
+            f"Say from which step, `{before} from ...` with its name: it lasts until this pass of that step is over."
+        )
+        help = f"{lasts} Who is out for good: `eliminate {whom}`."
+        return at.finding("E016", f"`{before}` doesn't say from what.", help, at.sentence[0].start, at.at)
     if not asked:
         help = f"Ask first whether it can be done: if ... then {before} else {instead}"
         return at.finding("E016", f"This sentence has no `{at.word.text}`.", help)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
+from interpreter.diagnostics.about import About, Topic
 from interpreter.diagnostics.english import joined
 from interpreter.diagnostics.near import did_you_mean, write
 from interpreter.loading.declarations.making import Making
@@ -54,6 +55,15 @@ OF_FIELDS = ("number", "yes or no", "text")
 OF_VARIABLES = ("number", "yes or no", "text", "card", "player", "side")
 OF_PARAMETERS = tuple(KIND_NAMES)
 OR_NONE = " or none"
+SEVERAL = "several"
+ELSEWHERE = "Several cards lie in a zone, below `zones:`; what is known of each player has `per: player`."
+OTHER_WORDS = {
+    **dict.fromkeys(("integer", "int", "float", "decimal", "numeric", "whole number", "points", "counter"), "number"),
+    **dict.fromkeys(("boolean", "bool", "flag", "yes/no", "yes_no", "true or false", "yesno"), "yes or no"),
+    **dict.fromkeys(("string", "str", "word", "words"), "text"),
+    **dict.fromkeys(("list", "array", "set", "map", "dict"), SEVERAL),
+}
+"""What kinds are called elsewhere, and what here."""
 
 
 def kind_of(
@@ -86,10 +96,27 @@ def _plain_kind(
         message = f"{_upper(what)} cannot be of the kind `{name}`."
         making.find("C002", node.span, message, did_you_mean(name, allowed) or f"Write {_listed(making, allowed)}.")
         return None
+    if (other := _in_other_words(making, name)) and _is_known(other, allowed):
+        about = About(Topic.UNKNOWN, name, sort="kind")
+        help = write(other, name) if other != SEVERAL else f"{_upper(what)} holds one thing. {ELSEWHERE}"
+        making.find("N103", node.piece(name).span, f"There is no kind called `{name}`.", help, about=about)
+        return None
     names = (*allowed, *making.world.enumerations)
     or_none = [f"{other}{OR_NONE}" for other in names] if maybe and len(name.split()) > 1 else []
     making.unknown("kind", node.piece(name), (*names, *or_none))
     return None
+
+
+def _in_other_words(making: Making, name: str) -> str:
+    """What somebody means by a kind that isn't one: a word of another language, or a type of cards."""
+    if name.lower() in OTHER_WORDS:
+        return OTHER_WORDS[name.lower()]
+    return "card" if name in making.world.cards else ""
+
+
+def _is_known(kind: str, allowed: tuple[str, ...]) -> bool:
+    """Whether a kind may stand there."""
+    return kind in (*allowed, SEVERAL)
 
 
 def _listed(making: Making, allowed: tuple[str, ...]) -> str:

@@ -25,11 +25,11 @@ BY_CHANCE = ("given", "random", "given or random")
 def declare_variables(making: Making) -> None:
     """The shapes of all variables."""
     for line in making.lines("variables"):
-        if not making.take(VALUE, line.name, "a variable", line.span):
-            continue
+        is_free = making.take(VALUE, line.name, "a variable", line.span)
         kind = kind_of(making, line.get("type"), OF_VARIABLES, True, f"the variable `{line.name}`", line.span)
         if kind is None:
             making.faulty.add(line.name)
+        if kind is None or not is_free:
             continue
         making.world.variables[line.name] = VariableShape(line.name, kind, text_of(line.get("per")), line.span)
 
@@ -71,6 +71,11 @@ def _start(making: Making, phrases: Phrases, line: Line, shape: VariableShape) -
     node = line.get("start")
     if node is None:
         return _default(making, line, shape.kind)
+    if shape.kind.base == "player" and (text_of(node) or "").isdecimal():
+        message = f"`{text_of(node)}` is a number; a player is needed here."
+        help = "Write `random`, or `given` if whoever begins the game says who it is."
+        making.find("K001", node.span, message, help)
+        return "given"
     if _names_nobody(node, shape):
         message = f"Who `{text_of(node)}` is isn't known before the game begins."
         making.find(

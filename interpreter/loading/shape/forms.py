@@ -64,6 +64,8 @@ def in_shape(node: Node, part: Part, label: str, thing: Part, is_below: bool) ->
         return f"Put a `-` before each of them, such as `- {first}: ...`."
     if not isinstance(node, Scalar):
         return ""
+    if isinstance(node.value, bool) and part.get("x-text") == "expression":
+        return write("yes" if node.value else "no", node.text)
     better = respelt(node.text, part)
     if better is not None:
         return better

@@ -25,6 +25,8 @@ OF_A_ROW, TABLE = "C004", ".csv"
 GRAMMAR = "E"
 SECTIONS = frozenset(("options", "kinds", "cards", "dice", "zones", "variables", "patterns", "play", "actions"))
 """The sections of which nearly everything else speaks."""
+LINES_ALONE = ("variables", "options")
+"""The sections in which a line of a thing can be left out alone: what else is said there has nothing to do with it."""
 FROM, CARDS = "from", "cards"
 """A table, and what is in it: nobody read the one below a misspelt key."""
 
@@ -87,10 +89,12 @@ class _Part:
                 self.names |= {CARDS} if FROM in _keys(entry.value) else set()
                 self._replace(number, expand(_renamed(patch, path, finding.fix[0].text)))
                 continue
-            gone = path if is_key and len(path) > 2 else path[:2]
+            is_alone = path[0] in LINES_ALONE and entry is not None and entry.value.span == finding.span
+            gone = path if (is_key or is_alone) and len(path) > 2 else path[:2]
             lost = entry_at(patch, gone)
             if lost is not None:
-                self.names |= {gone[-1], *_keys(lost.value), *(edit.text for edit in finding.fix)}
+                meant = {edit.text for edit in finding.fix} - {"yes", "no"}
+                self.names |= {path[:2][-1] if is_alone else gone[-1], *_keys(lost.value), *meant}
                 self._replace(number, without(patch, gone))
 
     def _lines(self, span: Span) -> list[tuple[int, Path]]:

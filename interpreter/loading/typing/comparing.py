@@ -11,6 +11,7 @@ from interpreter.diagnostics.english import AS_WORDS, NUMBER_WORDS
 from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.facts import key
 from interpreter.loading.typing.fitting import is_ordered, may_equal, same_sort
+from interpreter.loading.typing.folding import ends_in_where
 from interpreter.loading.typing.mismatch import may_be_none
 from interpreter.loading.typing.phrasing import is_short, owned, phrase, quoted
 from interpreter.loading.typing.wording import capital, is_a, listed
@@ -24,6 +25,8 @@ from interpreter.syntax import tree
 Written = tuple[tree.Expr, Expr]
 """What was written and what it is."""
 EQUALITY = ("=", "!=")
+COUNTED = {"zone": "cards", "card": "cards", "player": "players", "side": "sides", "group": "groups"}
+"""What is counted of each sort of things."""
 
 
 def compared(check: Checker, node: tree.Compare, scope: Scope) -> Expr | None:
@@ -249,7 +252,7 @@ def _verb(node: tree.Compare | tree.Is, instead: str = "is") -> str:
 
 
 def _no_order(world: World, node: tree.Compare, left: Written, right: Written) -> tuple[str, str]:
-    (one, first), (two, second) = left, right
+    (one, first), (_, second) = left, right
     if first.kind == second.kind and first.kind.base == "value":
         message = f"The values of {first.kind.of} have no order, so none is {_more(node.operator)} another."
         return message, f"Give the kind an order: `{first.kind.of}: {{ordered: yes, values: [...]}}`."
@@ -257,11 +260,29 @@ def _no_order(world: World, node: tree.Compare, left: Written, right: Written) -
         if this.kind.base == "value" and that.kind.base == "number" and not this.kind.many:
             message = f"{capital(quoted(text))} is a value of {this.kind.of}, and {quoted(other)} is a number."
             return message, f"Its place is a number: `{owned(text)}'s place`."
-    if first.kind.base == "zone" and is_short(one):
-        count = f"count of cards in {phrase(one)} {node.operator} {phrase(two)}"
-        return f"{capital(quoted(one))} {is_a(first.kind)}, never a number.", f"Count: `{count}`."
+    if _can_be_counted(left) or _can_be_counted(right):
+        count = f"`{_counted(left)} {node.operator} {_counted(right)}`"
+        if first.kind.base == "zone" and not first.kind.many:
+            return f"{capital(quoted(one))} {is_a(first.kind)}, never a number.", f"Count: {count}."
+        if all(_can_be_counted(side) or side[1].kind == NUMBER for side in (left, right)):
+            return f"{_both(left, right)}: neither is {_more(node.operator)} the other.", f"Count: {count}."
     message = f"{_both(left, right)}: neither is {_more(node.operator)} the other."
     return message, "Only numbers and values of one ordered kind can be compared so."
+
+
+def _can_be_counted(side: Written) -> bool:
+    """Whether it is several things, or a zone with its cards, in a few words."""
+    text, thing = side
+    return is_short(text) and (thing.kind.base == "zone" or (thing.kind.many and thing.kind.base in COUNTED))
+
+
+def _counted(side: Written) -> str:
+    """How many things something is; what is no several things stays as it is."""
+    text, thing = side
+    if not _can_be_counted(side):
+        return phrase(text)
+    asked = phrase(text) if isinstance(text, tree.Ask) else f"{COUNTED[thing.kind.base]} in {phrase(text)}"
+    return f"(count of {asked})" if ends_in_where(text) else f"count of {asked}"
 
 
 def _more(operator: str) -> str:

@@ -12,15 +12,18 @@ from interpreter.diagnostics.finding import Help
 from interpreter.diagnostics.near import write
 from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.facts import reasons
+from interpreter.loading.typing.fitting import is_ordered
 from interpreter.loading.typing.folding import ends_in_where
 from interpreter.loading.typing.phrasing import is_short, phrase, quoted, whose
 from interpreter.loading.typing.wording import capital, is_a, is_needed, listed
 from interpreter.loading.world import Scope
 from interpreter.rules import core
 from interpreter.rules.core import Expr
-from interpreter.rules.kinds import Kind
+from interpreter.rules.kinds import NUMBER, Kind
 from interpreter.syntax import tree
 
+MOST_NAMED = 2
+MOST_NAMED = 2
 INSTEAD: dict[tuple[str, bool, str, bool], str] = {
     ("zone", False, "number", False): "Count its cards: `count of cards in {text}`.",
     ("zone", True, "number", False): "Count the cards: `count of cards in {text}`.",
@@ -56,7 +59,55 @@ def wrong_kind(check: Checker, node: tree.Expr, have: Kind, want: Kind) -> None:
     check.error("K001", node.span, message, _instead(check, node, have, want))
 
 
+def _of_its_owner(check: Checker, node: tree.Expr, have: Kind, want: Kind) -> str:
+    """What belongs to the thing that stands there, or the one to whom that belongs, where the other is needed."""
+    match have.base, have.many, want.base, want.many:
+        case "card", False, "number", False:
+            return _number_of(check, node, have)
+        case "zone", False, "player", False if isinstance(node, tree.Get | tree.My):
+            return f"The player is `{'me' if isinstance(node, tree.My) else phrase(node.subject)}`."
+        case "player", True, "zone", False:
+            return _zone_of_each(check, node)
+        case "zone", True, "zone", False if isinstance(node, tree.My | tree.Reference | tree.Get):
+            return _pile_of(check, node)
+        case _:
+            return ""
+
+
+def _number_of(check: Checker, node: tree.Expr, have: Kind) -> str:
+    """A number that a card has, or the place of one of its values."""
+    fields = {field: kind for shape in check.world.cards.values() for field, kind in shape.fields.items()}
+    ordered = [field for field, kind in fields.items() if kind.base == "value" and is_ordered(check.world, kind)]
+    numbers = [field for field, kind in fields.items() if kind == NUMBER] or [f"{field}'s place" for field in ordered]
+    tested = f", where `{phrase(node)} is not none`" if have.maybe else ""
+    named = " or ".join(f"`{whose(node)} {number}`" for number in numbers[:MOST_NAMED])
+    return f"Say which of its numbers: {named}{tested}." if numbers else ""
+
+
+def _zone_of_each(check: Checker, node: tree.Expr) -> str:
+    """Where cards go that are for several players."""
+    zones = [zone for zone in check.world.zones.values() if zone.per == "player" and not zone.has_piles]
+    own = next((zone for zone in zones if zone.visible == "owner"), zones[0] if zones else None)
+    if own is None:
+        return ""
+    other = "other " if isinstance(node, tree.Ask) and "other" in phrase(node) else ""
+    each = f"`for each p in {other}players, move ... to p's {own.name}`"
+    return f"Say which of their zones: cards are dealt to `each {other}player's {own.name}`, or {each}."
+
+
+def _pile_of(check: Checker, node: tree.My | tree.Reference | tree.Get) -> str:
+    """Which pile of a zone to which new ones can be added."""
+    name = node.name if isinstance(node, tree.Reference) else node.name.text
+    zone = check.world.zones.get(name)
+    if zone is None or not zone.has_piles or zone.fixed_piles:
+        return ""
+    chosen = f"`choose: {{pile: pile in {phrase(node)}}}`"
+    return f"A new pile is `new {phrase(node)}`. One that is there is chosen before, {chosen}: then it is `pile`."
+
+
 def _instead(check: Checker, node: tree.Expr, have: Kind, want: Kind) -> Help | str:
+    if is_short(node) and (said := _of_its_owner(check, node, have, want)):
+        return said
     if want.base == "number" and phrase(node) in NUMBER_WORDS:
         return write(NUMBER_WORDS[phrase(node)], phrase(node))
     if want.base == "value" and want.of in check.world.enumerations:

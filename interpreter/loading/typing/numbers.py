@@ -67,7 +67,10 @@ def reckoned(check: Checker, node: Reckoned, scope: Scope, hint: Kind | None) ->
 
 def number(check: Checker, node: tree.Expr, scope: Scope) -> Expr | None:
     """A number that is there."""
-    return _as_number(check, node, check.sure(node, scope))
+    found = check.expression(node, scope)
+    if found is not None and found.kind.maybe and found.kind.base in ("number", "none"):
+        return check.sure(node, scope)
+    return _as_number(check, node, found)
 
 
 def _as_number(check: Checker, node: tree.Expr, found: Expr | None) -> Expr | None:

@@ -70,11 +70,11 @@ def unresolved(check: Checker, node: tree.Reference, scope: Scope, hint: Kind | 
         check.error("N010", node.span, f"`{name}` is {what}, which is no value.", help)
     else:
         candidates = _in_reach(world, scope, hint)
-        help = _instead_of(check, name, scope, candidates)
+        help = _instead_of(check, name, scope, candidates, hint)
         check.error("N001", node.span, f"Nothing here is called `{name}`.", help, about=About(Topic.UNKNOWN, name))
 
 
-def _instead_of(check: Checker, name: str, scope: Scope, candidates: list[str]) -> Help | str:
+def _instead_of(check: Checker, name: str, scope: Scope, candidates: list[str], hint: Kind | None) -> Help | str:
     """What to write in the place of a name that nobody declares."""
     if name != (small := name.lower()) and (small in LANGUAGE or small in candidates):
         return write(small, name)
@@ -93,9 +93,25 @@ def _instead_of(check: Checker, name: str, scope: Scope, candidates: list[str]) 
         return said
     words = [word for word in (*LANGUAGE, *(("survived",) if scope.in_ranking else ())) if one_slip(name, word)]
     question: Help | str = did_you_mean(name, [*candidates, *words]) or did_you_mean(name, ("me", "none"))
+    if not question and hint is not None and hint.base == "card" and not hint.many:
+        return _of_a_card(check, scope)
     if not question and scope.in_effect and is_usable_name(name):
         question = f"Give it a value before: `choose {name} from ...`, or `let {name} be ...`."
     return question
+
+
+def _of_a_card(check: Checker, scope: Scope) -> str:
+    """What can be asked of a card: what stands on it."""
+    world, card = check.world, (_locals(scope, "card") or ["card"])[0]
+    fields = {field: kind for shape in world.cards.values() for field, kind in shape.fields.items()}
+    ways = [f"`{card}'s {field} > 5`" for field, kind in fields.items() if kind.base == "number"]
+    ways += [
+        f"`{card}'s {field} = {next(iter(world.enumerations[kind.of].values))}`"
+        for field, kind in fields.items()
+        if kind.of in world.enumerations
+    ]
+    ways += [f"`{card} is {name}`" for name in world.cards if len(world.cards) > 1]
+    return f"What can be asked of a card is what stands on it, as in {listed(ways[:3], 'or')}." if ways else ""
 
 
 def unresolved_name(check: Checker, name: str, span: Span, candidates: Iterable[str]) -> None:
