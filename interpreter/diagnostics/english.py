@@ -59,21 +59,21 @@ def singular(things: str) -> str:
 
 PLAIN_WORDS = frozenset(
     """
-    add again all also and another any are as ask asks at ate back bank be bear beat been before began begin behind best
-    bet better between both but by call can card cards care cast choice choose chose chosen clear come cost could cut
-    day days deal deals dealt dear did die dies do does done down draw drawn drew drop drops each end ended ends even
-    ever every fall far few file find fire first five fits flip for four from gain game gave get gets give given gives
-    go goes gone got had half hand hands has have he held her here him his hit hits hold holds how if in into is it its
-    just keep keeps kept kind know known land last late later lay lays least leave led left less let lets like line list
-    lives long lost made make makes many mind mine more most move moved moves much must my near new next no none nor not
-    note now odd of off old on once one ones only or order other others our out over own owner part pass past pay pick
-    picks place places plan play played player plays point points post put puts rate reach real red reset rest right
-    role roll rolls round rule rules same save saw say says seat seats see seen sell send sent set sets shall she shop
-    short should show shown shows side sides sit six size slip so sold some soon start starts state stay stays step
-    steps still stop stops such sum swap take taken takes team than that the their them then there these they thing
-    think this those three through time times to told too took top total toward turn turned turns two under until up
-    upon us use used very wait was way we well went were what when where which while who whole whom whose why will win
-    wins with within without won word would yes yet you your
+    add again all also and another any are as ask asks at ate back bank be bear beat been before began begin behind
+    best bet better between both but by call can card cards care cast choice choose chose chosen clear come cost could
+    cut day days deal deals dealt dear did die dies do does doesn don hasn isn didn done down draw drawn drew drop
+    drops each end ended ends even ever every fall far few file find fire first five fits flip for four from gain game
+    gave get gets give given gives go goes gone got had half hand hands has have he held her here him his hit hits
+    hold holds how if in into is it its just keep keeps kept kind know known land last late later lay lays least leave
+    led left less let lets like line list lives long lost made make makes many mind mine more most move moved moves
+    much must my near new next no none nor not note now odd of off old on once one ones only or order other others our
+    out over own owner part pass past pay pick picks place places plan play played player plays point points post put
+    puts rate reach real red reset rest right role roll rolls round rule rules same save saw say says seat seats see
+    seen sell send sent set sets shall she shop short should show shown shows side sides sit six size slip so sold
+    some soon start starts state stay stays step steps still stop stops such sum swap take taken takes team than that
+    the their them then there these they thing think this those three through time times to told too took top total
+    toward turn turned turns two under until up upon us use used very wait was way we well went were what when where
+    which while who whole whom whose why will win wins with within without won word would yes yet you your
     """.split()
 )
 """Plain English words: whoever writes one meant it, and no other word that looks like it."""

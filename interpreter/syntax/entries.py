@@ -18,6 +18,7 @@ THINGS = ("card", "it", "me", "my", "pile", "player", "side")
 """Words with which a value begins, and hardly a sentence."""
 ASKING = ("is", "fits", "any", "no", "not", "and", "or")
 """Words of which a condition is made."""
+UNTIL = re.compile(r"(?:until|while|as long as|till)\b")
 NAME_ALONE = re.compile(r"[A-Za-z_]\w*")
 
 
@@ -35,6 +36,10 @@ def wrong_entry(at: Situation) -> Finding | None:
             known = "" if names is None or text in names.declared else said_of(text, names)
             help = known or f"To do what a procedure says: do {text}"
         return None if _has_near_verb(at) else at.finding("E028", message, help, 0, end)
+    if at.start == "repetition" and UNTIL.match(at.text):
+        message = "What ends a repetition has a key of its own."
+        help = "Write `repeat: forever`, and beside it `until:` with what is asked."
+        return at.finding("E027", message, help, 0, end)
     if at.start == "condition" and at.reads_as("choice"):
         message = "This lists what may be chosen, but here a value or condition is expected."
         return at.finding("E027", message, "Choices stand under `choose`.", 0, end)

@@ -36,6 +36,7 @@ REPEATED = re.compile(r"(.+?),? (?:(?P<word>once|twice|thrice)|(?P<count>\w+) ti
 HOW_OFTEN = {"once": "1", "twice": "2", "thrice": "3", **NUMBER_WORDS}
 KIND_IN = re.compile(r"\b(?:any )?(\w+) in (?=(?:my |every |\w+'s )?\w+)")
 NAMED_LATE = re.compile(r" in ((?:my |every |\w+'s )?\w+) as (\w+)")
+COUNT_OF = re.compile(r"\b((?:my\.)?\w+)\.(?:count|size|length)\b(?!\()")
 DOTTED = re.compile(r"\b([A-Za-z]\w*)\.([A-Za-z]\w*)")
 
 
@@ -69,7 +70,8 @@ def procedure(at: Situation) -> Finding | None:
     found = PROCEDURES.match(at.text[at.line_start : at.line_end]) if at.start == "effect" else None
     if found is None:
         return None
-    calls = [f"do {found[2]}_{found[3]}({found[1]})", f"{found[1]} does {found[2]}_{found[3]}"]
+    called = f"{found[2]}_{found[3]}"
+    calls = [f"do {called}({found[1]})", f"{found[1]} does {called}", f"{found[1]} does {called}({found[3]})"]
     fixed = next((call for call in calls if at.reads(call) and at.judge is not None and at.makes_sense(call)), None)
     if fixed is None:
         return None
@@ -212,7 +214,8 @@ def dots(at: Situation) -> Finding | None:
     message = f"A dot does not ask for `{found[2]}` of `{found[1]}`."
     if at.text.startswith("(", found.end()):
         return at.finding("E011", message, "What happens is said in a sentence, such as: draw 1")
-    fixed = DOTTED.sub(r"\1's \2", at.text[at.line_start : at.line_end])
+    fixed = COUNT_OF.sub(r"count of cards in \1", at.text[at.line_start : at.line_end]).replace("my.", "my ")
+    fixed = DOTTED.sub(r"\1's \2", fixed)
     for sign in ("===", "==", "!==", "&&", "||"):
         fixed = fixed.replace(sign, SIGNS[sign])
     if not at.reads(fixed):

@@ -44,10 +44,20 @@ def unknown_word(at: Situation) -> Finding | None:
     for word in (*likely, *sorted(odd, key=lambda word: word.text in ARTICLES)):
         if said := said_of(at.text[word.start : at.line_end], names, _kind_of_place(at, word)):
             return _about(at, word, said)
+    for word in _unknown_behind(at, known):
+        if said := said_of(at.text[word.start : at.line_end], names, at.start):
+            return _about(at, word, said)
     for word in odd:
         if word.kind == NAME and word.text not in all_words():
             return _about(at, word, _nearly(at, word, known))
     return None
+
+
+def _unknown_behind(at: Situation, known: frozenset[str]) -> Iterator[Word]:
+    """The words behind the place where reading stopped that nobody declares and the language hasn't."""
+    for found in re.finditer(r"[a-z]\w*", at.text[at.word.end : at.line_end]):
+        if found[0] not in known and found[0] not in all_words():
+            yield Word(NAME, found[0], at.word.end + found.start(), at.word.end + found.end())
 
 
 def _kind_of_place(at: Situation, word: Word) -> str:
@@ -104,6 +114,13 @@ def does_not_fit(at: Situation) -> Finding:
         message = f"Behind `{asking[0]}` stands the name of an action, and nothing else of what is done."
         help = f"What is done stands under `actions:`, below the name, as that of `{actions[0]}` does."
         return at.finding("E001", message, help)
+    if (article := _before_a_name(at)) is not None:
+        message = "`the` stands before cards and players that are looked for, and before no name."
+        return at.finding("E014", message, f"Write `{article[1].text}`.", article[0].start, article[1].end)
+    hands = () if at.judge is None else at.judge.at_hand().hands
+    if at.last is not None and at.last.text.isdigit() and at.word.text in THINGS and hands and at.start == "condition":
+        help = f"How many there are is counted: `count of cards in my {hands[0]} = {at.last.text}`."
+        return at.finding("E016", f"`{at.last.text} {at.word.text}` doesn't say where.", help, at.last.start)
     after = f"After `{at.last.text}`" if at.last is not None else "Here"
     shown = [] if at.judge is None else _examples(at, at.judge)
     examples = f" For example: {', or '.join(f'`{one}`' for one in shown)}." if shown else ""
@@ -111,6 +128,13 @@ def does_not_fit(at: Situation) -> Finding:
         start, end = (at.last.start, at.last.end) if at.last is not None else (at.at, at.at + 1)
         return at.finding("E015", f"{after} something is missing.", f"Here comes {expected}.{examples}", start, end)
     return at.finding("E001", f"`{at.word.text}` does not fit here.", f"{after} comes {expected}.{examples}")
+
+
+def _before_a_name(at: Situation) -> tuple[Word, Word] | None:
+    """`the` and the name right before the place where reading stopped, if that is declared."""
+    if at.judge is None or len(at.line) < 2 or at.line[-2].text != "the" or at.line[-1].kind != NAME:
+        return None
+    return (at.line[-2], at.line[-1]) if at.line[-1].text in at.judge.at_hand().declared else None
 
 
 def _examples(at: Situation, judge: Judge) -> list[str]:

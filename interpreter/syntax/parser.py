@@ -52,14 +52,14 @@ def parse_choice(fragment: Fragment, judge: Judge | None = None) -> tuple[ast.Ch
     return _read(fragment, "choice", lambda maker, root: maker.choice(root.children[0]), judge)
 
 
-def parse_ranking(fragment: Fragment) -> tuple[ast.RankKey | None, list[Finding]]:
+def parse_ranking(fragment: Fragment, judge: Judge | None = None) -> tuple[ast.RankKey | None, list[Finding]]:
     """`most X`, `least X`"""
 
     def make(maker: StatementMaker, root: Branch) -> ast.RankKey:
         most, key = root.children
         return ast.RankKey(text_of(most) == "most", maker.expr(key), span=maker.span(root))
 
-    return _read(fragment, "ranking", make)
+    return _read(fragment, "ranking", make, judge)
 
 
 def parse_repetition(fragment: Fragment) -> tuple[ast.Repetition | None, list[Finding]]:
@@ -72,14 +72,14 @@ def parse_repetition(fragment: Fragment) -> tuple[ast.Repetition | None, list[Fi
     return _read(fragment, "repetition", make)
 
 
-def parse_subject(fragment: Fragment) -> tuple[ast.Subject | None, list[Finding]]:
+def parse_subject(fragment: Fragment, judge: Judge | None = None) -> tuple[ast.Subject | None, list[Finding]]:
     """`who:` of a step."""
 
     def make(maker: StatementMaker, root: Branch) -> ast.Subject:
         who, *once = root.children
         return ast.Subject(maker.players(who), bool(once), span=maker.span(root))
 
-    return _read(fragment, "subject", make)
+    return _read(fragment, "subject", make, judge)
 
 
 def parse_template(fragment: Fragment) -> tuple[ast.Template | None, list[Finding]]:

@@ -27,6 +27,8 @@ LONGEST_LINE = 200
 LEAST = frozenset(("lowest", "smallest", "least", "weakest", "worst", "fewest"))
 ROUNDS = frozenset(("round", "turn", "deal"))
 """What people call steps, whatever they are called."""
+MOST_WORDS = 2
+"""Whoever is called by more words stands in brackets before `'s`."""
 ONE = frozenset(("a", "an", "another"))
 DICE = frozenset(("die", "dice"))
 ME = frozenset(("I", "me", "we"))
@@ -133,7 +135,7 @@ def _steps(line: str, phrases: Iterable[Phrase], at_hand: AtHand) -> Iterator[_S
                 said = tuple(dict.fromkeys(_filled(instead, found, at_hand)))
                 lines = [_neat(line[: found.start()] + new + line[found.end() :]) for new in said]
                 for new, one in zip(said, lines, strict=True):
-                    others = tuple(other for other in lines if other != one)
+                    others = () if _is_called_so(found, new) else tuple(other for other in lines if other != one)
                     is_guess = row.is_guess or not _is_named(found, new)
                     yield _Step(one, others, is_guess, (found.start(), found.end(), new.strip()), one == lines[0])
 
@@ -143,6 +145,12 @@ def _keeps_all(instead: str, found: re.Match[str]) -> bool:
     gaps = set(SLOT.findall(instead))
     said = {name for name, text in found.groupdict().items() if text and name not in SMALL}
     return said <= gaps or "0" in gaps
+
+
+def _is_called_so(found: re.Match[str], new: str) -> bool:
+    """Whether what is counted is called by its own name."""
+    said: str = found.groupdict().get("counter") or ""
+    return said != "" and re.search(rf"\b{re.escape(said)}s?\b", new) is not None
 
 
 POINTS = ("point", "points", "score")
@@ -181,8 +189,13 @@ def _pattern(text: str, at_hand: AtHand) -> re.Pattern[str]:
             "ACTION": at_hand.actions,
             "DECLARED": tuple(at_hand.declared),
         }
-        text = SORT.sub(lambda sort: "|".join(sorted(words[sort[0]], key=len, reverse=True)) or "(?!)", text)
+        text = SORT.sub(lambda sort: f"(?:{_any_of(words[sort[0]])})", text)
     return re.compile(text)
+
+
+def _any_of(words: Iterable[str]) -> str:
+    """A pattern for one of some words, the longest first; for none it fits nothing."""
+    return "|".join(sorted(words, key=len, reverse=True)) or "(?!)"
 
 
 def _spellings(at_hand: AtHand) -> dict[str, str]:
@@ -206,9 +219,13 @@ def _filled(instead: str, found: re.Match[str], at_hand: AtHand) -> Iterator[str
 
 
 def _with(instead: str, gaps: list[str], found: re.Match[str], at_hand: AtHand, known: dict[str, str]) -> Iterator[str]:
+    if len((found.groupdict().get("who") or "").split()) > MOST_WORDS:
+        instead = instead.replace("<who>'s", "(<who>)'s")
     options = [[known[gap]] if gap in known else _options(gap, found, at_hand) for gap in gaps]
     for chosen in product(*options):
-        yield with_names(instead, dict(zip(gaps, chosen, strict=True))).replace("me's ", "my ")
+        names = dict(zip(gaps, chosen, strict=True))
+        if "zone" not in names or names["zone"] != names.get("place"):
+            yield with_names(instead, names).replace("me's ", "my ")
 
 
 def _options(gap: str, found: re.Match[str], at_hand: AtHand) -> list[str]:
@@ -270,7 +287,8 @@ def _names(gap: str, said: str | None, found: re.Match[str], at_hand: AtHand) ->
         named = [name for name in names if name in (said, f"{said}s")]
         if gap == "counter":
             parts = [name for name in names if {said, f"{said}s"} & set(name.split("_"))]
-            return named or parts or ([*names] if said in POINTS else [])
+            open_ones = [name for name in names if said in POINTS and name not in named]
+            return [*named, *open_ones] or parts
         is_open = said in ROUNDS or (gap == "die" and said in DICE)
         return [*named, *(name for name in names if is_open and name not in named)]
     spoken = [name for name in names if _speaks_of(name, found[0])]

@@ -284,7 +284,9 @@ class Phrases:
 
     def ranking(self, node: Node, scope: Scope) -> tuple[bool, Expr]:
         """`most X`, `least X`"""
-        parsed: tree.RankKey | None = self._parse(node, parser.parse_ranking)
+        parsed: tree.RankKey | None = self._parse(
+            node, parser.parse_ranking, lambda parsed: self.elaborator.ranking(parsed, scope), scope
+        )
         found = None if parsed is None else self.elaborator.ranking(parsed, scope)
         return (True, stand_in(NUMBER, node.span)) if found is None else found
 
@@ -300,7 +302,9 @@ class Phrases:
 
     def subject(self, node: Node, scope: Scope) -> tuple[Expr, bool]:
         """For whom something is, and whether they do it at once."""
-        parsed: tree.Subject | None = self._parse(node, parser.parse_subject)
+        parsed: tree.Subject | None = self._parse(
+            node, parser.parse_subject, lambda parsed: self.elaborator.players_of(parsed, scope), scope
+        )
         found = None if parsed is None else self.elaborator.players_of(parsed, scope)
         if parsed is None or found is None:
             return core.Players(None, None, PLAYERS, span=node.span), False

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from interpreter.diagnostics.about import About, Topic
+from interpreter.diagnostics.english import joined
 from interpreter.diagnostics.near import did_you_mean
 from interpreter.loading.declarations.making import TRIGGER, Making
 from interpreter.loading.declarations.phrases import Phrases
@@ -61,11 +62,15 @@ def _target(making: Making, line: Line, node: Node | None) -> Target | None:
     if isinstance(node, Scalar):
         candidates = (*world.actions, *world.procedures, *world.steps)
         message = f"`{line.name}` hooks `{name}`, and no action, procedure or step is called that."
-        help = did_you_mean(name, candidates) or "A trigger names an action, a procedure or a step."
+        there = joined([f"`{one}`" for one in candidates], most=MOST_NAMED)
+        help = did_you_mean(name, candidates) or f"A trigger names an action, a procedure or a step: {there}."
         if name in world.cards:
             help = f"Write `after:` and the action with which these cards are played, and `if: card is {name}`."
         making.find("N104", node.span, message, help, about=About(Topic.UNKNOWN, name, sort="hook"))
     return None
+
+
+MOST_NAMED = 5
 
 
 def scope_of(making: Making, actions: Actions, target: Target) -> Scope:
