@@ -72,11 +72,23 @@ def _nearest(name: str, candidates: Iterable[str]) -> tuple[str | None, bool]:
         if matcher.quick_ratio() <= best_ratio - ABOUT:
             continue
         ratio = matcher.ratio()
-        if ratio > best_ratio:
+        begins_alike = best is not None and ratio == best_ratio and _same_beginning(candidate, name, best)
+        if ratio > best_ratio or begins_alike:
             beaten = 0.0 if best is None else best_ratio
             best, best_ratio, ratio = candidate, ratio, beaten
         next_ratio = max(next_ratio, ratio)
     return best, next_ratio <= best_ratio - ABOUT
+
+
+def _same_beginning(candidate: str, name: str, best: str) -> bool:
+    """Whether one name begins longer like another than a third."""
+    return _alike_at_first(candidate, name) > _alike_at_first(best, name)
+
+
+def _alike_at_first(one: str, other: str) -> int:
+    """How many letters two names begin with alike."""
+    pairs = zip(one, other, strict=False)
+    return next((n for n, (left, right) in enumerate(pairs) if left != right), min(len(one), len(other)))
 
 
 def meant(name: str, found: str) -> Help:

@@ -131,7 +131,7 @@ def _problem(source: SourceFile, fault: yaml.MarkedYAMLError, span: Span) -> Fin
         return _no_colon(source, opened)
     if "quoted scalar" in problem and "escape" not in problem:
         return quote_fault(source.line(opened.line), opened)
-    if re.search("expected key|block end", problem) and (odd := _oddly_set_in(source, span)) is not None:
+    if re.search("expected key|block end", problem) and (odd := _set_in(source, span)) is not None:
         return odd
     for words, code, message, help in _PROBLEMS:
         if re.search(words, problem):
@@ -190,6 +190,10 @@ def _no_colon(source: SourceFile, place: Span) -> Finding:
     return error("F009", place, "There is no colon after the key in this line.", help)
 
 
+def _set_in(source: SourceFile, span: Span) -> Finding | None:
+    return _oddly_set_in(source, span) or _too_far_in(source, span)
+
+
 def _oddly_set_in(source: SourceFile, span: Span) -> Finding | None:
     """A line that begins between the lines above: which those are."""
     column = _column(source.line(span.line))
@@ -207,6 +211,18 @@ def _oddly_set_in(source: SourceFile, span: Span) -> Finding | None:
     message = f"This line begins in column {column}, and those above it in column {lines}."
     also = [(_line_span(source, number), "set in like this line?") for _, number in places]
     return error("F009", span, message, "Set it in exactly as far as the lines that it goes with.", *also)
+
+
+def _too_far_in(source: SourceFile, span: Span) -> Finding | None:
+    """A line that begins further in than the one above, to which nothing can belong."""
+    column = _column(source.line(span.line))
+    above = next((n for n in range(span.line - 1, 0, -1) if _column(source.line(n))), 0)
+    begins = _column(source.line(above)) if above else 0
+    if not 0 < begins < column or source.line(above).rstrip().endswith((":", "|")):
+        return None
+    message = f"This line begins in column {column}, further in than the one above, which is complete."
+    help = f"Set it in exactly as far as line {above}."
+    return error("F009", _line_span(source, span.line), message, help, (_line_span(source, above), "the line above"))
 
 
 def _column(line: str) -> int:

@@ -29,6 +29,8 @@ CLOSED = re.compile(r"\[([^\[\]{}]*)\] *$")
 JOINED = re.compile(r"(?:(?:or|and) +)?([^,\]}]*)")
 SINGLE_QUOTED = re.compile(r": +('([^\"\\]*)') *$")
 """A text in single quotes, to the end of its line."""
+QUOTED_FIRST = re.compile(r""": +("([^"\\]+)")( +[^"#]+)$""")
+"""A text of which only the beginning is in quotes."""
 EQUALS = re.compile(r"^( *)([A-Za-z]\w*) *(?::=|=+) *([^\s=].*)$")
 """A name, an equals sign and a value."""
 LIKE_IT = re.compile(r"^( *)[A-Za-z]\w*: *\{ *([\w ]*\w):")
@@ -146,15 +148,18 @@ def quote_fault(line: str, opened: Span) -> Finding:
 
 
 def after_quote(line: str, span: Span, otherwise: str) -> Finding:
-    """A text in quotes that has such a quote in it."""
+    """A text in quotes that has such a quote in it, or goes on behind them."""
     found = SINGLE_QUOTED.search(line)
-    help: Help | str = otherwise
     if found is not None:
         place = _part(span, found.start(1), found.end(1))
-        better = f'"{found[2]}"'
-        help = write(better, found[1])
-        return error("F024", place, "The apostrophe in this text ends it, as it stands in single quotes.", help)
-    return error("F024", span, "Text goes on here after a closing quote.", help)
+        message = "The apostrophe in this text ends it, as it stands in single quotes."
+        return error("F024", place, message, write(f'"{found[2]}"', found[1]))
+    message, around = "Text goes on here after a closing quote.", QUOTED_FIRST.search(line)
+    if around is None or NEEDS_QUOTES.search(around[2]):
+        return error("F024", span, message, otherwise)
+    whole = f"{around[2]}{around[3].rstrip()}"
+    place = _part(span, around.start(1), around.end(3))
+    return error("F024", place, message, write(whole, f"{around[1]}{around[3]}"))
 
 
 def with_equals(source: SourceFile, number: int) -> Finding | None:

@@ -21,6 +21,8 @@ from interpreter.source.span import NOWHERE, Span
 
 DEEPEST = 16
 MOST_FILES = 64
+OF_GAMES = frozenset(("players", "endings"))
+"""Keys that only a game has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +154,10 @@ class Lineage:
             if key == "use" and not self.is_library(parent):
                 message = f"`{name.text}` is a game, and `use` is for libraries."
                 self.findings.append(error("M011", name.span, message, "Write `extends` to change that game."))
+                continue
+            if key == "extends" and self.is_library(parent) and OF_GAMES & set(root.entries):
+                message = f"`{name.text}` is a library, and `extends` changes games."
+                self.findings.append(error("M011", name.span, message, f"Write `use: {name.text}`."))
                 continue
             yield parent.path
 

@@ -30,6 +30,7 @@ MOST_FINDINGS = 50
 FOLLOWING = 3
 """So many lines below a key with nothing after it what can't be read is taken to belong to it."""
 
+ONE_NAME = re.compile(r"[A-Za-z_]\w*")
 INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,17})")
 FRACTION = re.compile(r"-?(0|[1-9][0-9]{0,17})\.[0-9]{1,17}")
 WORDS: dict[str, Plain] = {"null": None, "true": True, "false": False}
@@ -94,6 +95,8 @@ class _Composer:
     findings: list[Finding] = field(default_factory=list)
     nodes: int = 0
     lines: list[str] = field(default_factory=list)
+    cut: list[str] = field(default_factory=list)
+    """What a comma in braces has cut in pieces, as far as that was read."""
 
     def document(self) -> Node | None:
         """The one document of the file."""
@@ -258,11 +261,12 @@ class _Composer:
             message = "A key ends with a colon, and not with `=`."
             self._find("F009", key.span, message, write(better, key.text))
         elif flow and previous is not None and isinstance(before, Scalar) and not before.style and before.text:
-            message = (
-                f"Inside {{ }} a comma ends a sentence, so YAML reads `{previous}: {before.text}` "
-                f"and then a key `{key.text}` with nothing after it."
-            )
-            self._find("F020", key.span, message, f"Put `{previous}:` on a line of its own, without the braces.")
+            self.cut = [before.text, key.text]
+            self.findings.append(self._cut_in_two(key.span, str(previous), self.cut))
+        elif flow and previous is not None and self.cut and self.cut[-1] == previous and self._is_told_of_a_cut():
+            self.cut.append(key.text)
+            first = list(entries)[-len(self.cut) + 1]
+            self.findings[-1] = self._cut_in_two(self.findings[-1].span, first, self.cut)
         elif flow:
             message = f"Nothing is written after `{key.text}`, and YAML reads {{ }} as a map of keys."
             self._find("F019", key.span, message, "If this is a text with {names} in it, put it in quotes.")
@@ -274,6 +278,21 @@ class _Composer:
                 help = f"{inside} Else w{help[1:]}"
             self._find("F019", key.span, message, help)
         return Scalar("", "", "", value.span)
+
+    def _is_told_of_a_cut(self) -> bool:
+        return self.findings[-1:] != [] and self.findings[-1].code == "F020"
+
+    @staticmethod
+    def _cut_in_two(span: Span, key: str, pieces: list[str]) -> Finding:
+        """What is said where a comma in braces ends what belongs to a key: several names, or a sentence."""
+        message = (
+            f"Inside {{ }} a comma ends a sentence, so YAML reads `{key}: {pieces[0]}` "
+            f"and then a key `{pieces[1]}` with nothing after it."
+        )
+        help = f"Put `{key}:` on a line of its own, without the braces."
+        if all(ONE_NAME.fullmatch(piece) for piece in pieces):
+            help = f"Several names are a list: `{key}: [{', '.join(pieces)}]`."
+        return error("F020", span, message, help)
 
     def _not_set_in(self, key: Scalar) -> str | None:
         """The key of the next line, if it begins exactly under this one."""

@@ -24,13 +24,20 @@ THINGS: MappingOf[str, tuple[str, str]] = MappingProxyType({
     "ending": ("an ending", "endings"), "kind": ("a kind", "kinds"),
 })  # fmt: skip
 """By the part of the schema, what a thing is called, and the section in which such things stand."""
+ASKING = frozenset(("one of", "any of"))
+"""The keys of a step in which players are asked for a move."""
 INSTEAD: MappingOf[tuple[str, str], str] = MappingProxyType({
     ("action", "if"): "It is said under `needs`: `needs: {{allowed: {{that: {text}, why: ...}}}}`.",
     ("action", "when"): "It is said under `needs`: `needs: {{allowed: {{that: {text}, why: ...}}}}`.",
     ("step", "needs"): "A step has `if`: `if: {text}`. What forbids a move stands under `needs` of an action.",
+    ("asking step", "needs"): "What forbids a move stands under `needs` of its action. `if` skips the whole step.",
     ("step", "when"): "A step has `if`: `if: {text}`. An ending and a trigger have `when`.",
     ("zone", "copies"): "How many there are is said of the card: `copies`; where they lie too: `starts in`.",
     ("die", "sides"): "What a die may show are its `faces`: `faces: 1-{text}`.",
+    ("zone", "contains"): "Which cards lie here is said of the card: `starts in: {label}`.",
+    ("zone", "deal"): "Cards are dealt in a step of `play`: `do: deal {text} from ... to each player's {label}`.",
+    ("", "winner"): "Who wins is said in an ending: `endings: {{done: {{rank by: [{text}]}}}}`.",
+    ("", "winners"): "Who wins is said in an ending: `endings: {{done: {{rank by: [{text}]}}}}`.",
     ("zone", "cards"): "Which cards lie here is said of the card: `starts in: {label}`.",
 })  # fmt: skip
 """By a thing and a key that belongs to another, what to write instead."""
@@ -52,6 +59,7 @@ def where_it_belongs(node: Mapping, key: str, entry: Entry, part: Part, label: s
     """What to do about a key that stands in the wrong place, if anything is known of it."""
     text = _first_text(entry.value) or "..."
     here = thing_of(part, schema)
+    here = "asking step" if here == "step" and ASKING & set(node.entries) else here
     if (here, key) in INSTEAD:
         return Place(INSTEAD[here, key].format(text=text, label=label), scope=Scope.LAYOUT)
     holder = _holder(entry, part, schema)

@@ -32,6 +32,10 @@ LISTED = {"faces": "{{faces: [{all}]}}", "values": "{{default: {first}, values: 
 """The keys that somebody may leave out who writes only their list, and what to write."""
 NAMED = {"needs": "allowed: {{that: {text}, why: ...}}", "accepts": "fits: {{that: {text}, why: ...}}"}
 """How the named lines below some keys look."""
+SEATED = {"count", "seated"}
+"""The keys of what says how many there are and where they sit."""
+OF_KINDS = ("fields", "with")
+"""The keys below which each name has a kind."""
 NOTHING = frozenset("none nothing no nil null ~ delete remove removed off false".split())
 """What somebody may write who wants to take something away."""
 YES_OR_NO = MappingProxyType({"true": "yes", "on": "yes", "false": "no", "off": "no"})
@@ -58,7 +62,7 @@ def in_shape(node: Node, part: Part, label: str, thing: Part, is_below: bool) ->
     `thing` is the part of what is named there, if anything is; `is_below`: it stands on a line of its own.
     """
     if isinstance(node, Listing):
-        return _of_list(node, part, label)
+        return _of_list(node, part, label, thing)
     if isinstance(node, Mapping) and "array" in part.get("type", ()) and node.entries:
         first = next(iter(node.entries))
         return f"Put a `-` before each of them, such as `- {first}: ...`."
@@ -72,20 +76,47 @@ def in_shape(node: Node, part: Part, label: str, thing: Part, is_below: bool) ->
     return _as_map(node.text, part, label, thing, is_below) if "object" in part.get("type", ()) else ""
 
 
-def _of_list(node: Listing, part: Part, label: str) -> str:
+def _of_list(node: Listing, part: Part, label: str, thing: Part) -> Help | str:
     """A list where a text or a map belongs."""
     texts = [item.text for item in node.items if isinstance(item, Scalar)]
-    if len(texts) == len(node.items) and texts:
-        for key, form in LISTED.items():
-            if key in part.get("properties", ()):
-                return f"Write `{label}: {form.format(first=texts[0], all=', '.join(texts))}`."
+    help = _of_texts(texts, part, label) if texts and len(texts) == len(node.items) else ""
+    named = _named_in_dashes(node, thing)
+    if help or named is not None:
+        return help or f"Take the dashes away, so that each line begins with its name: `{named}`."
     if "string" in part.get("type", ()):
-        if len(texts) == len(node.items) == 1:
-            return f"Write `{label}: {texts[0]}`, without brackets."
         return f"Write `{label}: |`, and each sentence on a line of its own below it, set in, without `-`."
     if node.flow:
         return "Write it in { } in place of [ ], and before each of them a name, a colon and a space."
     return "Give each of them a name: the name and a colon in place of the `-`, and the rest set in below it."
+
+
+def _of_texts(texts: list[str], part: Part, label: str) -> Help | str:
+    """A list of texts or numbers where one of them, a range or a map belongs."""
+    known = part.get("properties", ())
+    ends = f"{texts[0]}-{texts[-1]}"
+    if all(map(INTEGER.fullmatch, texts)) and re.search(part.get("pattern", "(?!)"), ends):
+        return Help(f"Write `{label}: {ends}`.", ends)
+    if set(known) >= SEATED:
+        return f"Write `{label}: {{count: {len(texts)}, seated: alternating}}`."
+    for key, form in LISTED.items():
+        if key in known:
+            return f"Write `{label}: {form.format(first=texts[0], all=', '.join(texts))}`."
+    if label in OF_KINDS:
+        return f"Say of which kind each is, such as `{label}: {{{texts[0]}: number}}`."
+    return (
+        f"Write `{label}: {texts[0]}`, without brackets." if "string" in part.get("type", ()) and not texts[1:] else ""
+    )
+
+
+def _named_in_dashes(node: Listing, thing: Part) -> str | None:
+    """The first line of a list of which each part is a name and what it stands for."""
+    lines = [next(iter(item.entries.items())) for item in node.items if isinstance(item, Mapping) and item.entries]
+    known = thing.get("properties", {})
+    if len(lines) < len(node.items) or not lines or any(key in known for key, _ in lines):
+        return None
+    key, entry = lines[0]
+    inside = _alone(entry.value.text, thing) if isinstance(entry.value, Scalar) else None
+    return f"{key}: {inside or '...'}"
 
 
 def _as_map(text: str, part: Part, label: str, thing: Part, is_below: bool) -> Help | str:

@@ -16,7 +16,7 @@ from interpreter.diagnostics.near import did_you_mean, near, one_slip, write
 from interpreter.diagnostics.near import meant as asked_for
 from interpreter.loading.shape.belonging import NOWHERE, where_it_belongs
 from interpreter.loading.shape.forms import in_shape, names_in, ranges_as_numbers, short
-from interpreter.loading.shape.schema import Part, Schema
+from interpreter.loading.shape.schema import Part, Schema, every_key
 from interpreter.source.nodes import Entry, Listing, Mapping, Node, Scalar
 from interpreter.source.span import Span
 
@@ -41,7 +41,8 @@ OTHER_KEYS: MappingOf[str, tuple[str, ...]] = MappingProxyType({
     "amount": ("copies",), "because": ("why",), "condition": ("if", "when", "that"), "count": ("copies",),
     "default": ("start",), "description": ("help", "about"), "do": ("effect",), "effect": ("do",),
     "effects": ("do", "effect"), "events": ("triggers",), "if": ("when", "that"), "initial": ("start", "default"),
-    "location": ("starts in",), "message": ("why", "say"), "quantity": ("copies",), "reason": ("why",),
+    "equals": ("is",), "location": ("starts in",), "message": ("why", "say"), "number": ("copies",),
+    "quantity": ("copies",), "reason": ("why",), "sum": ("sum of",),
     "rule": ("triggers",), "rules": ("triggers",), "start": ("default",), "text": ("effect", "say"),
     "then": ("do",), "title": ("name",), "value": ("default", "start"),
 })  # fmt: skip
@@ -58,7 +59,7 @@ def unknown_key(
     inside = next((name for name, other in node.items() if _has(other.value, key)), None)
     help: Help | str = asked_for(key, meant) if meant is not None else _stands_already(key, names)
     help = help or _after_a_comma(node, key)
-    if inside is not None:
+    if inside is not None and (meant is None or not one_slip(key, meant)):
         meant, help = (
             None,
             f"`{key}` is something of `{inside}`: write `{inside}:` above it, and set it in two spaces further.",
@@ -69,7 +70,7 @@ def unknown_key(
         help = "Only an action has it. In an effect it is a sentence: `choose friend from other player`."
     place = NOWHERE if help else where_it_belongs(node, key, entry, part, label, schema)
     if not help and place.scope is Scope.LINE:
-        fits = f"Here fit {listed(lacking, 'and')}." if lacking else ""
+        fits = f"Here fit {listed(lacking, 'and')}." if lacking and (label or not place.said) else ""
         help = f"{place.said} {fits}".strip()
     scope = Scope.LAYOUT if inside is not None else place.scope
     fitting = () if meant is not None else tuple(lacking)
@@ -105,7 +106,14 @@ def _after_a_comma(node: Mapping, key: str) -> str:
     """Whether the key may be the rest of a sentence."""
     before = list(node.entries)[: list(node.entries).index(key)]
     last = node.get(before[-1]) if before else None
-    if " " in key and node.flow and isinstance(last, Scalar) and isinstance(last.value, str) and not last.style:
+    if (
+        " " in key
+        and key not in every_key()
+        and node.flow
+        and isinstance(last, Scalar)
+        and isinstance(last.value, str)
+        and not last.style
+    ):
         return (
             f"Inside {{ }} a comma ends a sentence: if this belongs to `{before[-1]}`, put that on a line of its own."
         )
@@ -329,6 +337,11 @@ def not_listed(node: Node, part: Part, label: str) -> Finding:
         help = write(otherwise, text)
     elif not help and len(slips) == 1:
         help = asked_for(text, slips[0])
+    if label == "visible" and text.lower() in ("yes", "true") and "owner" in fitting:
+        help = "Write `all` if everybody may look at it, `owner` if only the player whose it is."
+    single = node.items[0] if isinstance(node, Listing) and len(node.items) == 1 else None
+    if isinstance(single, Scalar) and single.text in fitting:
+        help = Help(f"Write `{label}: {single.text}`, without brackets.", single.text)
     if label == "visible" and text.lower() in OF_PARTNERS and "owner" in fitting:
         help = f"Partners are shown cards by a sentence, after each deal and each move: {TO_PARTNERS}"
     about = About(Topic.UNFIT, label)

@@ -70,8 +70,15 @@ def unresolved(check: Checker, node: tree.Reference, scope: Scope, hint: Kind | 
         check.error("N010", node.span, f"`{name}` is {what}, which is no value.", help)
     else:
         candidates = _in_reach(world, scope, hint)
-        help = _instead_of(check, name, scope, candidates, hint)
+        help = _instead_of(check, name, scope, candidates, hint) or _places(world, hint)
         check.error("N001", node.span, f"Nothing here is called `{name}`.", help, about=About(Topic.UNKNOWN, name))
+
+
+def _places(world: World, hint: Kind | None) -> str:
+    """What there is where a place is wanted."""
+    if hint is None or hint.base != "zone" or not world.zones:
+        return ""
+    return f"There are the places {listed([f'`{name}`' for name in world.zones])}."
 
 
 def _instead_of(check: Checker, name: str, scope: Scope, candidates: list[str], hint: Kind | None) -> Help | str:
@@ -82,6 +89,8 @@ def _instead_of(check: Checker, name: str, scope: Scope, candidates: list[str], 
         return f"Behind `where` it is called `it`; `{name}` is for what happens with each."
     if name.lower() in OTHER_WORDS:
         return write(OTHER_WORDS[name.lower()], name)
+    if name[-1:] == "s" and name[:-1] in check.world.enumerations and not name[:-1].startswith("_"):
+        return write(f"values of {name[:-1]}", name)
     if name.lower() in GONE:
         return "Who is still in is asked so: `friend is in players`; who is out: `friend is not in players`."
     if name == "I":
