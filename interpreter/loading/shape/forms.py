@@ -63,17 +63,25 @@ def in_shape(node: Node, part: Part, label: str, thing: Part, is_below: bool) ->
     """
     if isinstance(node, Listing):
         return _of_list(node, part, label, thing)
-    if isinstance(node, Mapping) and "array" in part.get("type", ()) and node.entries:
-        first = next(iter(node.entries))
-        return f"Put a `-` before each of them, such as `- {first}: ...`."
     if not isinstance(node, Scalar):
-        return ""
+        return _of_map(node, part, label)
     if isinstance(node.value, bool) and part.get("x-text") == "expression":
         return write("yes" if node.value else "no", node.text)
     better = respelt(node.text, part)
     if better is not None:
         return better
     return _as_map(node.text, part, label, thing, is_below) if "object" in part.get("type", ()) else ""
+
+
+def _of_map(node: Mapping, part: Part, label: str) -> Help | str:
+    """A map where a list or a range belongs."""
+    values = [entry.value.text for entry in node.entries.values() if isinstance(entry.value, Scalar)]
+    ends = "-".join(values)
+    if len(values) == len(node.entries) == 2 and re.search(part.get("pattern", "(?!)"), ends):
+        return Help(f"Write `{label}: {ends}`.", ends)
+    if "array" in part.get("type", ()) and not {"string", "integer"} & set(part["type"]) and node.entries:
+        return f"Put a `-` before each of them, such as `- {next(iter(node.entries))}: ...`."
+    return ""
 
 
 def _of_list(node: Listing, part: Part, label: str, thing: Part) -> Help | str:

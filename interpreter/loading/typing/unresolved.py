@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from interpreter.diagnostics.about import About, Topic
 from interpreter.diagnostics.english import NUMBER_WORDS
 from interpreter.diagnostics.finding import Help
-from interpreter.diagnostics.near import did_you_mean, is_slip, one_slip, write
+from interpreter.diagnostics.near import NOTHING, did_you_mean, is_slip, one_slip, write
 from interpreter.loading.typing.at_hand import at_hand
 from interpreter.loading.typing.checker import Checker
 from interpreter.loading.typing.members import Wanted, is_declared, member, names_in, names_of
@@ -70,8 +70,14 @@ def unresolved(check: Checker, node: tree.Reference, scope: Scope, hint: Kind | 
         check.error("N010", node.span, f"`{name}` is {what}, which is no value.", help)
     else:
         candidates = _in_reach(world, scope, hint)
-        help = _instead_of(check, name, scope, candidates, hint) or _places(world, hint)
+        help = _values(world, name) or _instead_of(check, name, scope, candidates, hint) or _places(world, hint)
         check.error("N001", node.span, f"Nothing here is called `{name}`.", help, about=About(Topic.UNKNOWN, name))
+
+
+def _values(world: World, name: str) -> Help:
+    """A kind as if it were several."""
+    kind = name[:-1] if name[-1:] == "s" else ""
+    return write(f"values of {kind}", name) if kind in world.enumerations else NOTHING
 
 
 def _places(world: World, hint: Kind | None) -> str:
@@ -89,8 +95,6 @@ def _instead_of(check: Checker, name: str, scope: Scope, candidates: list[str], 
         return f"Behind `where` it is called `it`; `{name}` is for what happens with each."
     if name.lower() in OTHER_WORDS:
         return write(OTHER_WORDS[name.lower()], name)
-    if name[-1:] == "s" and name[:-1] in check.world.enumerations and not name[:-1].startswith("_"):
-        return write(f"values of {name[:-1]}", name)
     if name.lower() in GONE:
         return "Who is still in is asked so: `friend is in players`; who is out: `friend is not in players`."
     if name == "I":
