@@ -205,7 +205,7 @@ CHECKS: dict[str, str] = {
     "C067": "a question that is answered before",
     "C068": "something of the game that a variant leaves without use",
     "C069": "a pack that nobody shuffles",
-    "C070": "an end that a variant leaves out",
+    "C070": "sentences of the game that a variant leaves out",
     "C071": "a value that stands on no card",
     "C072": "a pattern of more cards than there are",
     "C073": "a step that is repeated no time",

@@ -18,7 +18,6 @@ from interpreter.loading.checks.course import endless_steps, never_repeated, no_
 from interpreter.loading.checks.dealing import refused_players, too_few_cards
 from interpreter.loading.checks.empty_choices import nothing_to_choose
 from interpreter.loading.checks.ends import ends_that_end_nothing
-from interpreter.loading.checks.ends_left_out import ends_left_out
 from interpreter.loading.checks.hidden import hidden_cards
 from interpreter.loading.checks.idle import (
     idle_steps,
@@ -29,6 +28,7 @@ from interpreter.loading.checks.idle import (
 )
 from interpreter.loading.checks.laying import asks_without_me, moves_past_rules
 from interpreter.loading.checks.leaving import ends_with_those_dropped
+from interpreter.loading.checks.left_out import sentences_left_out
 from interpreter.loading.checks.loops import endless_loops
 from interpreter.loading.checks.nothing import does_nothing
 from interpreter.loading.checks.numbers_told import numbers_told
@@ -127,7 +127,7 @@ WHEN_CLEAN: tuple[Check, ...] = (
     everybody_skipped,
     skipped_again,
     never_shuffled,
-    ends_left_out,
+    sentences_left_out,
     values_of_nobody,
     patterns_of_too_many,
     never_repeated,

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from interpreter.diagnostics.finding import Finding, warning
 from interpreter.loading.checks.subject import Inspected
-from interpreter.loading.files.merge import merge
+from interpreter.loading.files.merge import before_last
 from interpreter.source.nodes import Entry, Mapping, Node, at_path, entry_at, plain
 
 FOR_PEOPLE = ("name", "about", "cardwright", "place", "help")
@@ -19,12 +19,7 @@ STACKED = "+"
 
 def says_nothing_new(it: Inspected) -> Iterator[Finding]:
     """A thing in the last file of a variant of which everything is as it was."""
-    if not it.variant_files or STACKED in it.document.key:
-        return
-    *earlier, own = it.document.patches
-    before: Node = Mapping({}, own.span)
-    for patch in earlier:
-        before = merge(before, patch)
+    own, before = own_and_before(it)
     for section, entry in own.items():
         lines = entry.value.items() if isinstance(entry.value, Mapping) else ()
         old = entry_at(before, (section,))
@@ -34,6 +29,14 @@ def says_nothing_new(it: Inspected) -> Iterator[Finding]:
             old = entry_at(before, (section, name))
             if old is not None and _is_same(line.value, old.value):
                 yield _finding(name, line, old)
+
+
+def own_and_before(it: Inspected) -> tuple[Mapping, Node]:
+    """What the last file of a variant writes, and what is so without it; nothing where that isn't asked."""
+    before: Node = Mapping({}, it.document.root.span)
+    if not it.variant_files or STACKED in it.document.key:
+        return Mapping({}, it.document.root.span), before
+    return it.document.patches[-1], before_last(it.document.patches)
 
 
 def _is_same(new: Node, old: Node) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.diagnostics.finding import Finding, warning
+from interpreter.loading.checks.left_out import replaced
 from interpreter.loading.checks.subject import Inspected, zones_in
 from interpreter.rules import core
 from interpreter.rules.core import Core
@@ -23,8 +24,11 @@ def never_shuffled(it: Inspected) -> Iterator[Finding]:
     starts = [card.starts_in for card in it.ruleset.cards.values()]
     mixed = {zone for zone, kinds in packs.items() if kinds > 1 or starts.count(zone) > 1} - _mixed_up(it)
     taking = sorted(it.nodes, key=lambda node: not isinstance(node, core.Deal)) if mixed else []
+    told = [one.entry for one in replaced(it)] if mixed else []  # that the shuffling is left out is told there
     for node in taking:
         zone = _taken_from(it, node)
+        if any(entry.holds(node.span) for entry in told):
+            mixed.discard(zone)
         if zone in mixed and it.ruleset.zones[zone].visible != SEEN and it.is_own(node.span):
             mixed.discard(zone)
             message = f"Nobody shuffles `{zone}`, so every game has the same cards in the same order."

@@ -8,6 +8,7 @@ Must not know files, names or what the keys mean.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from interpreter.diagnostics.finding import Finding, error, warning
@@ -76,6 +77,15 @@ def merge(base: Node, patch: Node) -> Node:
     if not isinstance(patch, Mapping):
         return patch
     return Merging().apply(base if isinstance(base, Mapping) else _empty(patch), patch)
+
+
+def before_last(patches: Sequence[Mapping]) -> Node:
+    """What is so without the last of some files on top of each other."""
+    *earlier, last = patches
+    before: Node = Mapping({}, last.span)
+    for patch in earlier:
+        before = merge(before, patch)
+    return before
 
 
 def _removes(entry: Entry) -> bool:

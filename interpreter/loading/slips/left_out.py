@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from interpreter.loading.files.merge import merge
+from interpreter.loading.files.merge import before_last
 from interpreter.source.nodes import Listing, Mapping, Node, Path, Scalar, at_path
 
 ENDS = re.compile(r"[;\n]")
@@ -17,11 +17,7 @@ ENDS = re.compile(r"[;\n]")
 
 def left_out(patches: Sequence[Mapping], path: Path, names: Iterable[str]) -> list[str]:
     """The sentences about some names that the last file leaves out at a path, as the files before it say them."""
-    *earlier, own = patches
-    before: Node = Mapping({}, own.span)
-    for patch in earlier:
-        before = merge(before, patch)
-    old, new = at_path(before, path), at_path(own, path)
+    old, new = at_path(before_last(patches), path), at_path(patches[-1], path)
     if old is None or new is None or (isinstance(new, Scalar) and new.is_null):
         return []
     kept, wanted = set(sentences(new)), set(names)

@@ -43,6 +43,8 @@ SAYS: Mapping[str, tuple[str, str]] = {
 """What is said of each sort of finding, and what its things are called."""
 NEVER = "C040"
 SET_UP = ("players", "sides", "options", "cards", "kinds", "dice", "zones")
+LEFT_OUT = "C070"
+"""What is told of a line that takes the place of what the game does."""
 ONLY_CHANGED = "C024"
 """What is still changed and only not asked may stay as it is, where many lines would have to be written anew."""
 WHAT = {
@@ -79,7 +81,11 @@ def left_unused(document: Document, findings: Sequence[Finding], trial: Trial) -
     """
     told = [finding for finding in findings if not _is_of_the_game(document, finding)]
     unused = [finding for finding in findings if _is_of_the_game(document, finding)]
-    return [*told, *_lines_told(document, told, unused, trial)] if unused else told
+    if not unused:
+        return told
+    lines = _lines_told(document, [finding for finding in told if finding.code != LEFT_OUT], unused, trial)
+    ways = {line.span for line in lines}  # what comes of leaving out says what is left out
+    return [*(finding for finding in told if finding.code != LEFT_OUT or finding.span not in ways), *lines]
 
 
 def _is_of_the_game(document: Document, finding: Finding) -> bool:
