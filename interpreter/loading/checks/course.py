@@ -5,7 +5,7 @@ Must not know what is done in a step, only what leaves it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from interpreter.diagnostics.finding import Finding, error, warning
 from interpreter.diagnostics.near import did_you_mean
@@ -69,13 +69,29 @@ def no_ending(it: Inspected) -> Iterator[Finding]:
             yield _runs_out(it)
         yield from _too_late(at_the_end)
         return
-    if not in_between:
-        message = f"The game never ends: the step `{endless.name}` goes on for ever, and no ending has `when`."
-        yield error("C034", endless.span, message, "Write `when:` in an ending, or `until:` in the step.")
+    row, inner = innermost(endless, it.ruleset.play, ends)
+    is_told = row[-1] is not inner  # that what comes behind it never begins says the same
+    if not in_between and not is_told:
+        message = f"The game never ends: the step `{inner.name}` goes on for ever, and no ending has `when`."
+        help = "Write `when:` in an ending, or `until:` in the step." if inner is endless else ends_it(inner)
+        yield error("C034", inner.span, message, help)
     for ending in at_the_end if in_between else ():
         message = f"The ending `{ending.name}` never comes, because the step `{endless.name}` goes on for ever."
         also = (endless.span, "this goes on for ever")
         yield error("C034", ending.span, message, "Write `when:` with what ends the game.", also)
+
+
+def innermost(endless: Step, row: Sequence[Step], ends: Ended) -> tuple[Sequence[Step], Step]:
+    """The step in one that goes on for ever that is to blame, with those beside it."""
+    inner = next((step for step in endless.steps if is_endless(step, ends, (endless.name,))), None)
+    return (row, endless) if inner is None else innermost(inner, endless.steps, ends)
+
+
+def ends_it(endless: Step) -> str:
+    """What to write in a step that goes on for ever."""
+    if endless.turns_from is not None:
+        return f"If everybody has one turn in `{endless.name}`, write `laps: 1` in it; else `until:` with what ends it."
+    return f"Write `until:` in `{endless.name}`, with what ends it."
 
 
 def _too_late(at_the_end: list[Ending]) -> Iterator[Finding]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.diagnostics.finding import Finding, error, warning
-from interpreter.loading.checks.course import endless_steps, is_endless, what_ends
+from interpreter.loading.checks.course import endless_steps, ends_it, innermost, is_endless, what_ends
 from interpreter.loading.checks.flow import lies_in, reached, ways
 from interpreter.loading.checks.subject import Inspected, zones_in
 from interpreter.loading.checks.zones import named_zones
@@ -29,9 +29,15 @@ def never_entered(it: Inspected) -> Iterator[Finding]:
         later = row[row.index(endless) + 1 :] if endless is not None else ()
         if endless is None or not later or not (it.is_own(later[0].span) or it.is_own(endless.span)):
             continue
+        around, to_blame = innermost(endless, row, ends)
+        if to_blame is not endless and around[-1] is not to_blame:
+            continue  # it is told of what comes behind that
         if all(finding.span != endless.span for finding in endless_steps(it)):
             message = f"The step `{later[0].name}` never begins, because `{endless.name}` before it goes on for ever."
-            help = f"Write `place: before {endless.name}` in it, or `until:` in `{endless.name}`."
+            place = f"Write `place: before {endless.name}` in"
+            help = f"{ends_it(to_blame)} Or w{place[1:]} `{later[0].name}`, if it comes first."
+            if not it.is_own(endless.span):
+                help = f"{place} it, or `until:` in `{endless.name}`."
             yield error("C049", later[0].span, message, help, (endless.span, "this goes on for ever"))
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from interpreter.diagnostics.about import Topic
 from interpreter.diagnostics.finding import Finding, Help, with_help
 from interpreter.diagnostics.near import one_slip
+from interpreter.loading.slips.other_lines import of_other_lines
 from interpreter.loading.slips.ownerless import of_owners
 from interpreter.loading.slips.respelling import Attempt, Trial, of_declarations, of_lines, of_uses, retold
 from interpreter.loading.slips.variant_lines import lines_like_others
@@ -37,6 +38,7 @@ def respelt(document: Document, findings: Sequence[Finding], trial: Trial) -> li
     texts = {file.name: file for file in document.files}
     tries: Iterator[Attempt] = chain(
         of_owners(findings, document.patches),
+        of_other_lines(findings, document.patches),
         of_lines(lines_like_others(document.root, own), document.patches),
         of_declarations(findings, document.patches, document.root, texts),
         of_uses(findings, document.patches),
