@@ -19,6 +19,8 @@ ABOUT = 0.03
 LONGEST = 60
 SHORTEST = 4
 DIGITS = re.compile(r"[0-9]")
+ALIKE = 0.6
+"""Words that are less alike than that are two words, not one with a slip in it."""
 DID_YOU_MEAN = "Did you mean"
 NOTHING = Help()
 
@@ -50,13 +52,20 @@ def did_you_mean(name: str, candidates: Iterable[str]) -> Help:
     if found is None:
         return NOTHING
     question = meant(name, found)
-    return question if is_clear and _is_as_many_words(name, found) else replace(question, new=None)
+    return question if is_clear and _is_in_the_same_words(name, found) else replace(question, new=None)
 
 
-def _is_as_many_words(name: str, found: str) -> bool:
-    """Whether a slip alone may have made one name of another: it leaves no word out of a name, and adds none."""
+def _is_in_the_same_words(name: str, found: str) -> bool:
+    """Whether a slip alone may have made one name of another: it leaves no word out, adds none and puts in no other."""
     one, other = _folded(name), _folded(found)
-    return one.count(" ") == other.count(" ") or one_slip(one.replace(" ", ""), other.replace(" ", ""))
+    if one.count(" ") != other.count(" "):
+        return one_slip(one.replace(" ", ""), other.replace(" ", ""))
+    pairs = zip(one.split(), other.split(), strict=True)
+    return sorted(one.split()) == sorted(other.split()) or all(_is_near(*pair) for pair in pairs)
+
+
+def _is_near(word: str, other: str) -> bool:
+    return word == other or one_slip(word, other) or SequenceMatcher(None, word, other, autojunk=False).ratio() > ALIKE
 
 
 def _nearest(name: str, candidates: Iterable[str]) -> tuple[str | None, bool]:

@@ -57,3 +57,21 @@ def test_question_names_one_name() -> None:
 )
 def test_slips_of_the_pen_are_told_from_new_names(name: str, meant: str, slip: bool) -> None:
     assert is_slip(name, meant) == slip
+
+
+@pytest.mark.parametrize(
+    ("name", "meant", "replaced"),
+    [
+        ("hand_sise", "hand_size", True),
+        ("playcard", "play_card", True),
+        ("wild_colour", "wild_color", True),
+        ("turned_over", "turned", False),
+        ("laid_open_for_two", "tokens_for_two", False),
+        ("vice_president_points", "president_points", False),
+        ("play_crads", "play_card", True),
+    ],
+)
+def test_a_name_is_only_replaced_by_one_in_the_same_words(name: str, meant: str, replaced: bool) -> None:
+    found = did_you_mean(name, [meant])
+    assert found.meant == meant
+    assert (found.new == meant) == replaced
