@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from interpreter.diagnostics.about import Topic
 from interpreter.diagnostics.english import joined
 from interpreter.diagnostics.errors import RulesetError
 from interpreter.diagnostics.excerpts import TYPED
@@ -23,6 +24,7 @@ from interpreter.loading.files.doubts import doubts
 from interpreter.loading.files.lineage import Lineage, Patch, names_under, ordered
 from interpreter.loading.files.merge import Merging
 from interpreter.loading.files.merge_order import in_place, placed
+from interpreter.loading.files.reading_on import is_of_its_line
 from interpreter.loading.files.titles import title_of
 from interpreter.loading.files.yaml_tree import read_tree, scalar_value
 from interpreter.loading.shape.check import check
@@ -31,7 +33,7 @@ from interpreter.loading.slips.passes import Case, Stage, run
 from interpreter.loading.slips.readable_part import is_of_one_line, readable_part
 from interpreter.source.as_yaml import written
 from interpreter.source.files import SourceFile, real_path, shown_path
-from interpreter.source.nodes import Listing, Mapping, Node, Scalar, from_plain, plain
+from interpreter.source.nodes import Listing, Mapping, Node, Scalar, from_plain, plain, without_empty
 from interpreter.source.nodes import Path as Keys
 from interpreter.source.span import Span
 
@@ -39,6 +41,8 @@ COMMAND = Span(TYPED, 1, 1, 1, 1)
 """Where names stand that came with a command or a call."""
 
 SAVED = Span("<saved ruleset>", 1, 1, 1, 1)
+READING = "F"
+"""How codes begin of what can't be read."""
 PLAIN_TEXT = re.compile(r"[A-Za-z_(-](?:(?!: | #)[^\n])*(?<![:\s])")
 """A text that needs no quotes in a file."""
 LONGEST_SAVED = 4_000_000
@@ -181,7 +185,7 @@ def _finish(lineage: Lineage, asked: Sequence[Patch]) -> tuple[Document | None, 
     for patch in lineage.line:
         findings += doubts(patch.written, patch.source)
     if _has_errors(findings) or not lineage.line:
-        return None, in_order([*findings, *lineage.of_tables])
+        return None, in_order([*findings, *lineage.of_tables, *_shapes_beside(lineage.line, findings)])
     after = _named(lineage, "comes after", findings)
     barred = _named(lineage, "excludes", findings)
     line, circle = ordered(lineage, after)
@@ -210,6 +214,25 @@ def _finish(lineage: Lineage, asked: Sequence[Patch]) -> tuple[Document | None, 
     document = _put_together(lineage, asked, line, after, merged)
     document = replace(document, patches=patches, removed=removed, left_out=left_out)
     return document, in_order(findings)
+
+
+def _shapes_beside(line: Sequence[Patch], findings: Sequence[Finding]) -> list[Finding]:
+    """What is wrong with the shape of single lines of files that can't be brought together: that they lack something
+    may only follow from what isn't read."""
+    at_fault = {(finding.span.file, finding.span.line) for finding in findings}
+    found: list[Finding] = []
+    for patch in line:
+        own = [finding for finding in findings if finding.span.file == patch.source.name]
+        if own and all(finding.code[0] != READING or is_of_its_line(finding, patch.source) for finding in own):
+            root = without_empty(patch.root)
+            found += run(Stage.SHAPE, check(root, ruleset_schema()), Case(root, (root,), (patch.source.name,)))
+    return [
+        finding
+        for finding in found
+        if is_of_one_line(finding)
+        and finding.topic is not Topic.LACKING
+        and (finding.span.file, finding.span.line) not in at_fault
+    ]
 
 
 def _put_together(

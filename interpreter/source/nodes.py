@@ -150,6 +150,16 @@ def without(node: Mapping, path: Path) -> Mapping:
     return replace(node, entries={**node.entries, key: inner})
 
 
+def without_empty(node: Mapping) -> Mapping:
+    """A map without the keys behind which nothing is written."""
+    lines = {
+        key: replace(entry, value=without_empty(entry.value)) if isinstance(entry.value, Mapping) else entry
+        for key, entry in node.items()
+        if not (isinstance(entry.value, Scalar) and not entry.value.text and not entry.value.style)
+    }
+    return replace(node, entries=lines)
+
+
 def with_null(node: Mapping, path: Path, span: Span) -> Mapping:
     """A map that takes the line at a path of keys away from what it is laid over."""
     key, *rest = path

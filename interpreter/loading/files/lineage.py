@@ -12,9 +12,9 @@ from pathlib import Path
 from interpreter.diagnostics.finding import Finding, error
 from interpreter.loading.files.discovery import Search, find, is_path, key_of
 from interpreter.loading.files.faults import unreadable_fault
+from interpreter.loading.files.reading_on import read_on
 from interpreter.loading.files.shorthand import expand
 from interpreter.loading.files.tables import OF_A_PART, Tables
-from interpreter.loading.files.yaml_tree import read_tree
 from interpreter.source.files import SourceFile, Unreadable, drafted, read_source, real_path
 from interpreter.source.nodes import Listing, Mapping, Node, Scalar
 from interpreter.source.span import NOWHERE, Span
@@ -130,7 +130,7 @@ class Lineage:
         if isinstance(source, Unreadable):
             self.findings.append(unreadable_fault(source))
             return None
-        tree, findings = read_tree(source)
+        tree, findings = read_on(source)
         self.findings += findings
         if tree is None:
             return None

@@ -92,6 +92,8 @@ def _misplaced(
         return error("S001", entry.key_span, message, help, about=about), owner
     for number, outer in enumerate(around[:-1]):
         inner = around[number + 1]
+        if number == 0 and is_usable_name(key) and not _is_no_thing(key, entry, thing):
+            continue  # it is one of the things that are named here, and only called like a section
         if number == 0 and outer.has(key, entry.origin) and isinstance(outer.node.get(key), Map):
             return _stands_twice(key, entry, around[-1].name), outer.key_span
         if not outer.may_have(key, entry.origin) or not (
