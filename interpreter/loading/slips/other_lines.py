@@ -12,6 +12,7 @@ from functools import partial
 
 from interpreter.diagnostics.finding import Edit, Finding, Help, error, with_help
 from interpreter.loading.slips.declaring import OWNERS
+from interpreter.loading.slips.for_everybody import ASKED, DONE, said_of_nobody
 from interpreter.loading.slips.respelling import Patches, Texts
 from interpreter.source.nodes import Entry, Mapping, Node, Path, Scalar, at_path, entry_at, without
 from interpreter.source.span import Span
@@ -69,6 +70,9 @@ def of_other_lines(findings: Sequence[Finding], patches: Patches) -> Iterator[Ot
         yield from _kinds(findings, number, patch)
         yield from _defines(findings, number, patch)
         yield from _turns(findings, number, patch, players)
+        for one in said_of_nobody(findings, patch):
+            sentence = _text(one.sentence, one.finding.span)
+            yield Other(number, (*one.path, DONE), sentence, one, (*one.path, ASKED))
 
 
 # ---------------------------------------------------------------- whose it is
