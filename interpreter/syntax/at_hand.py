@@ -22,8 +22,8 @@ class AtHand:
     """Places of the table, the one that is drawn from before others."""
     owned: tuple[str, ...]
     """All places of players."""
-    drawn_from: tuple[str, ...]
-    """Places of the table from which is drawn."""
+    laid: tuple[str, ...]
+    """Places of the table, those from which is drawn behind others."""
     measures: tuple[str, ...]
     """What cards have and can be put in order by."""
     counters: tuple[str, ...]

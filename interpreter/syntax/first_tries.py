@@ -13,6 +13,7 @@ from interpreter.diagnostics.finding import Finding
 from interpreter.syntax.at_hand import AtHand
 from interpreter.syntax.elsewhere import PROCEDURES, SIGNS
 from interpreter.syntax.expectations import all_words
+from interpreter.syntax.lines import NAME
 from interpreter.syntax.situation import Situation
 from interpreter.syntax.vocabulary import VERBS
 from interpreter.syntax.words import known_phrase, said_of
@@ -86,7 +87,8 @@ def number_words(at: Situation) -> Finding | None:
         return None
     message = f"Numbers are written in digits: `{digit}`, not `{at.word.text}`."
     names = None if at.judge is None else at.judge.at_hand()
-    if names is not None and (at.word.text in names.values or _is_said_otherwise(at, names)):
+    fixed = at.changed(at.word.start, at.word.end, digit)
+    if names is not None and (at.word.text in names.values or _is_said_otherwise(at, names, at.reads(fixed))):
         return None
     field = "value" if names is None else next(iter(names.numbers), "")
     is_asked = field and any(word.text in ("is", "if", "where", "has") or word.kind == "OPERATOR" for word in at.line)
@@ -94,9 +96,11 @@ def number_words(at: Situation) -> Finding | None:
     return at.finding("E016", message, help)
 
 
-def _is_said_otherwise(at: Situation, names: AtHand) -> bool:
-    """Whether more is known of a phrase of the sentence than that its number is a word."""
-    words = (word for word in at.sentence if " " in known_phrase(at.text[word.start : at.line_end]))
+def _is_said_otherwise(at: Situation, names: AtHand, is_all: bool) -> bool:
+    """Whether more is known of the sentence than that its number is a word, which is not all that is wrong with it."""
+    said = {word: known_phrase(at.text[word.start : at.line_end]) for word in at.sentence}
+    odd = (word for word in at.sentence if word.kind == NAME and word.text not in names.declared and not is_all)
+    words = [*(word for word, phrase in said.items() if " " in phrase), *odd]
     return any(said_of(at.text[word.start : at.line_end], names) for word in words)
 
 

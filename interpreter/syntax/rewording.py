@@ -38,6 +38,8 @@ ARTICLE = re.compile(
     r"|^the (?=\w+$)"
 )
 """An article that the language has no use for."""
+POINTING = re.compile(r"\b(?:them|these|those|that|this one|him|her)\b(?![^\"]*\"[^\"]*$)")
+"""Words that point at something said before, and mean nothing here."""
 Means = Callable[[str, bool], bool]
 """Whether a line that can be read means something; strictly, without more ado."""
 Reads = Callable[[str], bool]
@@ -101,7 +103,7 @@ def reworded(line: str, at_hand: AtHand, reads: Reads, means: Means) -> Reworded
         further = _each_once(further)[:left]
         seen |= {step.line for step in further}
         left -= len(further)
-        readable = [step for step in further if reads(step.line)]
+        readable = [step for step in further if not POINTING.search(step.line) and reads(step.line)]
         for strictly in (True, False):
             found = next((step for step in readable if means(step.line, strictly)), None)
             if found is not None:
@@ -301,11 +303,11 @@ def _places(text: str, at_hand: AtHand) -> tuple[str, ...]:
     if own and not any(_speaks_of(name, text) for name in at_hand.zones):
         return tuple(f"my {name}" for name in own)
     if LAID.search(text):
-        return tuple(sorted(at_hand.zones, key=lambda name: name in at_hand.drawn_from))
+        return at_hand.laid
     return at_hand.zones
 
 
-LAID = re.compile(r"\b(?:discard|discards|middle)\b")
+LAID = re.compile(r"\b(?:discard|discards|middle|matches|fits|can be)\b")
 """What people call a place to which cards go, and hardly one from which they come."""
 
 

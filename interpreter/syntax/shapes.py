@@ -106,14 +106,20 @@ def _joined(first: ast.Ask, more: tuple[ast.Expr, ...]) -> ast.Ask | None:
     return replace(first, inside=places)
 
 
+def _is_nobody(part: ast.Expr) -> bool:
+    """`nothing`, `nobody`, as people say that a choice may be left out."""
+    return isinstance(part, ast.Reference) and part.name in ("nothing", "nobody", "noone")
+
+
 def lost_or(first: ast.Expr, more: tuple[ast.Expr, ...], span: Span) -> Finding:
     """An `or` behind a list."""
     message = "A list can't be followed by `or`, and what `where` takes ends there."
     match first:
-        case _ if any(isinstance(part, ast.Nothing) for part in more):
+        case _ if any(isinstance(part, ast.Nothing) or _is_nobody(part) for part in more):
             message = "`none` isn't chosen from: a choice that may be left out is `optional`."
-            rest = (first, *(part for part in more if not isinstance(part, ast.Nothing)))
-            help = f"Write: optional {' or '.join(map(expression, rest))}"
+            rest = (first, *(part for part in more if not isinstance(part, ast.Nothing) and not _is_nobody(part)))
+            things = [query(part, single=True) if isinstance(part, ast.Ask) else expression(part) for part in rest]
+            help = f"Write: optional {' or '.join(things)}"
         case ast.Ask(inside=ast.Node(), where=None, pick=None) if (joined := _joined(first, more)) is not None:
             help = f"Write: {query(joined, single=True)}"
         case ast.Ask(where=where) if where is not None:

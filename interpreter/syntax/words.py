@@ -17,6 +17,7 @@ from interpreter.syntax.at_hand import AtHand
 FILE = Path(__file__).with_name("words.txt")
 SLOT = re.compile(r"<(\w+)>")
 PHRASE = "  => "
+PUNCTUATION = re.compile(r"[,;:.()]")
 MOST_NAMES = 3
 ONLY_WITH = re.compile(r"\?(\w+) (.+)")
 """Before what is said only if the ruleset has names of a sort, or none."""
@@ -63,7 +64,7 @@ def said_of(text: str, at_hand: AtHand, start: str = "") -> str:
 
 def known_phrase(text: str) -> str:
     """The longest phrase with which a text begins, of which something is said; empty if there is none."""
-    words = " ".join(text.lower().split())
+    words = " ".join(PUNCTUATION.sub(" ", text.lower()).split())
     known = (phrase for phrase in known_words() if words == phrase or words.startswith(f"{phrase} "))
     return max(known, key=len, default="")
 
@@ -96,6 +97,6 @@ def _names(gap: str, at_hand: AtHand) -> Iterable[str]:
     names: Mapping[str, Iterable[str]] = {
         "hand": at_hand.hands, "zone": at_hand.zones, "other": at_hand.zones, "counter": at_hand.counters,
         "round": at_hand.rounds, "player": at_hand.players, "figure": at_hand.figures, "measure": at_hand.measures,
-        "number": at_hand.numbers, "reckoned": at_hand.reckoned, "turn": at_hand.turns,
+        "number": at_hand.numbers, "reckoned": at_hand.reckoned, "turn": at_hand.turns, "laid": at_hand.laid,
     }  # fmt: skip
     return names[gap]

@@ -6,6 +6,7 @@ The one place where declarations meet the parser and the check of expressions. M
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -110,6 +111,8 @@ class Phrases:
         def means_something(text: str, offset: int, strictly: bool) -> bool:
             more = max(0, text.count("\n") + 1 - len(fragment.starts))
             parsed, findings = parse(replace(fragment, text=text, starts=fragment.starts + fragment.starts[-1:] * more))
+            if findings and (alone := _without_lines_of(findings, fragment, text)) is not None:
+                parsed, findings = parse(replace(fragment, text=alone))
             line = fragment.starts[min(text[:offset].count("\n"), len(fragment.starts) - 1)][0]
             if findings:  # another line may be what can't be read
                 return all(finding.span.line != line for finding in findings)
@@ -335,6 +338,21 @@ def follows_from_lines(finding: Finding, rest: Rest, told: Sequence[Finding]) ->
         return True
     name = finding.about.name if finding.about is not None and finding.topic is Topic.UNKNOWN else ""
     return bool(name) and (name in rest.words or any(other.speaks_of(name) for other in told))
+
+
+def _without_lines_of(findings: list[Finding], fragment: Fragment, text: str) -> str | None:
+    """A text without the lines that can't be read; None if they give names, which others may need, or hold others."""
+    lines, starts = text.split("\n"), [line for line, _ in fragment.starts]
+    for finding in findings:
+        number = starts.index(finding.span.line) if finding.span.line in starts else len(lines)
+        if number >= len(lines) or GIVES_NAMES.match(lines[number]) or len(starts) < len(lines):
+            return None
+        lines[number] = ""
+    return "\n".join(lines) if any(lines) else None
+
+
+GIVES_NAMES = re.compile(r"\s*(?:(?:may |must )?(?:choose|pick|select|let)|if|else|for|repeat)\b")
+"""How lines begin that give something a name, or hold other lines."""
 
 
 def _rebuilt(block: Block, change: Callable[[Core], Core]) -> Block:

@@ -29,7 +29,7 @@ def at_hand(world: World, scope: Scope) -> AtHand:
         hands=tuple(zone.name for zone in own),
         zones=tuple(zone.name for zone in tables),
         owned=tuple(zone.name for zone in world.zones.values() if zone.per and not zone.has_piles),
-        drawn_from=tuple(name for name in drawn if name),
+        laid=tuple(sorted((zone.name for zone in tables), key=lambda name: name in drawn)),
         measures=(*(f for f, kind in fields.items() if _is_ordered(world, kind)), *_defined(world, "card")),
         counters=tuple(_numbers(world)),
         reckoned=(*_defined(world, "player"), *_defined(world, "side")),

@@ -284,6 +284,8 @@ def _missing(check: Checker, owner: Expr, want: Wanted, scope: Scope) -> None:
     )
     if name in check.world.steps and kind.base == "player" and want.of:
         help = f"Leave it out, as in `skip {want.of}`."
+    elif name in check.world.steps and kind.base == "player":
+        help = f"A step is nobody's: `{name}'s number` counts those of all. What is one player's is a variable."
     if name == "next" and kind.base == "player" and want.of:
         help = f"Write `next player after {want.of}`."
     check.error("N009", want.span, message, help, about=About(Topic.UNKNOWN, name, whose))

@@ -67,6 +67,8 @@ def unresolved(check: Checker, node: tree.Reference, scope: Scope, hint: Kind | 
         help = did_you_mean(name, slips) or INSTEAD[what](name)
         if what == "an action" and scope == Scope():
             help = f"`when` asks whether something is so. What follows an action stands under `after: {name}`."
+        if what == "an action" and not scope.in_effect and scope != Scope():
+            help = f"How often it was taken is counted in a variable: a trigger `after: {name}` does `add 1 to ...`."
         check.error("N010", node.span, f"`{name}` is {what}, which is no value.", help)
     else:
         candidates = _in_reach(world, scope, hint)
@@ -93,8 +95,8 @@ def _instead_of(check: Checker, name: str, scope: Scope, candidates: list[str], 
         return write(small, name)
     if name == check.given_later:
         return f"Behind `where` it is called `it`; `{name}` is for what happens with each."
-    if name.lower() in OTHER_WORDS:
-        return write(OTHER_WORDS[name.lower()], name)
+    if other := OTHER_WORDS.get(name.lower()) or _by_its_letter(check.world, name):
+        return write(other, name)
     if name.lower() in GONE:
         return "Who is still in is asked so: `friend is in players`; who is out: `friend is not in players`."
     if name == "I":
@@ -127,13 +129,21 @@ def _of_a_card(check: Checker, scope: Scope) -> str:
     return f"What can be asked of a card is what stands on it, as in {listed(ways[:3], 'or')}." if ways else ""
 
 
+def _by_its_letter(world: World, name: str) -> str:
+    """The one value that begins with a capital letter that stands alone: `J` for jack."""
+    found = [value for value in world.values if value.startswith(name.lower())] if name.isupper() else []
+    return found[0] if len(found) == 1 and len(name) == 1 else ""
+
+
 def unresolved_name(check: Checker, name: str, span: Span, candidates: Iterable[str]) -> None:
     """Reports a name that nobody declares, with the nearest of some names."""
     candidates = tuple(candidates)
     check.offer(span, candidates)
     help: Help | str = did_you_mean(name, candidates)
     if name.lower() in NUMBER_WORDS:
-        help = f"Numbers are written in digits, and `draw` takes the number alone: `draw {NUMBER_WORDS[name.lower()]}`."
+        digits = NUMBER_WORDS[name.lower()]
+        help = f"Numbers are written in digits, and `draw` takes the number alone: `draw {digits}`."
+        help += f" How many cards lie somewhere is counted: `count of cards in ... = {digits}`."
     help = help or said_of(name, at_hand(check.world, Scope()))
     check.error("N001", span, f"Nothing here is called `{name}`.", help, about=About(Topic.UNKNOWN, name))
 
@@ -173,7 +183,8 @@ def _of_which_zone(world: World, name: str, scope: Scope) -> str:
     table = [zone.name for zone in world.zones.values() if not zone.per and not zone.has_piles]
     is_somebodys = any(subject.param.kind.base == "player" for subject in scope.subjects)
     ways = [f"`{'' if scope.me is None else 'my '}{zone}'s {name}`" for zone in own[:1] if scope.me or is_somebodys]
-    return listed([*ways, *(f"`{zone}'s {name}`" for zone in table[:1])], "or")
+    anybodys = [f"`any player where {zone}'s {name} ...`" for zone in own[:1] if not ways and not scope.in_effect]
+    return listed([*ways, *anybodys, *(f"`{zone}'s {name}`" for zone in table[:1])], "or")
 
 
 def _locals(scope: Scope, base: str) -> list[str]:
