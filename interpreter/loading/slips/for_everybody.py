@@ -30,8 +30,8 @@ class ForEverybody:
     """Whether it stands where a comma ends a sentence."""
 
     def __call__(self, gone: list[Finding]) -> Finding:
-        help = f"Say it of every player, and take `{ASKED}` out. Write `{DONE}: {flow(self.sentence) if self.in_braces else self.sentence}`."
-        return with_help(self.finding, help)
+        sentence = flow(self.sentence) if self.in_braces else self.sentence
+        return with_help(self.finding, f"Say it of every player, and take `{ASKED}` out. Write `{DONE}: {sentence}`.")
 
 
 def said_of_nobody(findings: Sequence[Finding], node: Mapping, path: Path = ()) -> Iterator[ForEverybody]:
