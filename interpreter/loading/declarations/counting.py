@@ -5,7 +5,7 @@ Must not know names, zones or effects.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from interpreter.diagnostics.english import NUMBER_WORDS
 from interpreter.diagnostics.near import write
@@ -13,6 +13,7 @@ from interpreter.loading.declarations.enumerations import FieldValue, encode
 from interpreter.loading.declarations.making import Making
 from interpreter.loading.declarations.phrases import Phrases
 from interpreter.loading.declarations.reading import Line, scalars, section, spread_of
+from interpreter.loading.shape.forms import range_in
 from interpreter.loading.world import CardShape
 from interpreter.rules.core import Const, Expr
 from interpreter.rules.kinds import NUMBER, Kind
@@ -134,6 +135,11 @@ def _values(making: Making, field: str, kind: Kind, node: Node, is_list: bool) -
         return []
     if isinstance(node, Listing):
         return [value for item in node.items if (value := _value(making, field, kind, item, item.span)) is not None]
+    better = range_in(node.text) if isinstance(node, Scalar) and kind == NUMBER else None
+    if better is not None and isinstance(node, Scalar) and spread_of(replace(node, text=better)) is not None:
+        message = f"Between the smallest and the largest `{field}` stands a -."
+        making.find("C004", node.span, message, write(better, node.text))
+        return []
     _not_every(making, field, kind, node.span)
     return []
 
@@ -155,6 +161,8 @@ def _value(making: Making, field: str, kind: Kind, node: Node, span: Span) -> Fi
     elif value is None:
         digits = NUMBER_WORDS.get(node.text.lower()) if isinstance(node, Scalar) and kind == NUMBER else None
         help = "Write a value of that kind." if digits is None else write(digits)
+        if kind == NUMBER and isinstance(node, Scalar) and range_in(node.text) is not None:
+            help = "Write each number with how many there are of it, as in `1: 4, 2: 4`."
         making.find("C004", span, f"This is not a {kind}, as `{field}` is.", help)
     return value
 

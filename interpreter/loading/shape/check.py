@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 NAMES = "^[A-Za-z_][A-Za-z0-9_]*$"
 """The pattern of a name in the schema."""
+NUMBERS = ("size", "is", "default", "copies", "count", "gives", "otherwise")
+"""Keys that have to be there, and below which a number may stand."""
 STEPS = "steps"
 DEEPEST = 50
 """Levels of maps and lists: some more than a file may have, as shorthands that are written out add some."""
@@ -71,6 +73,8 @@ class _Lines:
     unknown: dict[str, tuple[Finding, str | None]] = field(default_factory=dict)
     """Keys that nothing reads, each with the key that may be meant."""
     missing: dict[str, Finding] = field(default_factory=dict)
+    numbers: set[str] = field(default_factory=set)
+    """Those keys that nothing reads below which a number stands."""
 
     def findings(self) -> list[Finding]:
         """A key that is missing because it is misspelt is one fault, not two."""
@@ -79,7 +83,8 @@ class _Lines:
         unknown = [finding for finding, _ in self.unknown.values()]
         if len(missing) == 1 and len(unknown) == 1 and (unknown[0].about or About(Topic.UNREAD)).scope is Scope.LAYOUT:
             return unknown
-        if len(missing) == 1 and [near for _, near in self.unknown.values()] == [None]:
+        is_asked = self.numbers.isdisjoint(self.unknown) or not missing.keys().isdisjoint(NUMBERS)
+        if len(missing) == 1 and is_asked and [near for _, near in self.unknown.values()] == [None]:
             return [with_help(unknown[0], meant(next(iter(self.unknown)), next(iter(missing))))]
         return [*unknown, *missing.values()]
 
@@ -186,6 +191,8 @@ class _Told:
             extra = [(key, entry) for key, entry in node.items() if key not in part.get("properties", {})]
             for key, entry in extra:
                 lines.unknown[key] = words.unknown_key(node, key, entry, part, place.label, self._schema)
+                if isinstance(entry.value, Scalar) and isinstance(entry.value.value, int):
+                    lines.numbers.add(key)
 
     def result(self) -> list[Finding]:
         """The findings by place; of several about the shape of one thing the first."""

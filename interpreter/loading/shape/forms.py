@@ -28,6 +28,8 @@ ALONE = {
     "piles": "[0-9]+",
 }
 """The keys that somebody may leave out who writes only what stands under them, and what that looks like."""
+SEVERAL = ("faces", "values")
+"""Those below which a list may stand."""
 LISTED = {"faces": "{{faces: [{all}]}}", "values": "{{default: {first}, values: [{all}]}}"}
 """The keys that somebody may leave out who writes only their list, and what to write."""
 NAMED = {"needs": "allowed: {{that: {text}, why: ...}}", "accepts": "fits: {{that: {text}, why: ...}}"}
@@ -53,6 +55,8 @@ BETWEEN = re.compile(r" *[,;/&+] *(?:and +|or +)?| +and +| +or +| +then +")
 ITEM = re.compile(r"\w[\w ]*")
 GIVEN = re.compile(r"(\w+) *(?:=|:=|:) *([^\s{}\[\],:=]+)")
 """A name and its value with another sign than a colon and a space between them."""
+AS_A_VALUE = re.compile(r"(?:(?!: | #)[^,{}\[\]\n])+")
+"""A text that needs no quotes inside braces."""
 INTEGER = re.compile(r"-?[0-9]+")
 
 
@@ -140,6 +144,8 @@ def _as_map(text: str, part: Part, label: str, thing: Part, is_below: bool) -> H
     inside = _alone(text, part)
     if inside is not None:
         return f"Write `{label}: {inside}`."
+    if {"that", "why"} <= set(part.get("properties", ())) and AS_A_VALUE.fullmatch(text):
+        return f"Write `{label}: {{that: {text}, why: ...}}`, and behind `why` what players are told."
     if label in NAMED:
         return f"Give it a name: `{label}: {{{NAMED[label].format(text=short(text))}}}`."
     return f"Give it a name: `{label}: {{card: {short(text)}}}`." if label == "choose" else ""
@@ -149,7 +155,7 @@ def _alone(text: str, part: Part) -> str | None:
     """A thing of which only the one key is written that somebody may leave out."""
     for key, fits in ALONE.items():
         if key in part.get("properties", ()) and re.fullmatch(fits, text):
-            names = names_in(text)
+            names = names_in(text) if key in SEVERAL else None
             return f"{{{key}: {text}}}" if names is None else f"{{{key}: [{', '.join(names)}]}}"
     return None
 
@@ -182,16 +188,19 @@ def _in_other_words(text: str, part: Part) -> Help | None:
 
 def _as_range(text: str, part: Part) -> Help | None:
     """Two numbers with a `-` between them, where a range fits."""
-    found = RANGE.fullmatch(text.strip().lower())
+    better = range_in(text)
     pattern = part.get("pattern", "(?!)")
-    if found is None or not re.search(pattern, A_RANGE):
-        return None
-    better = "-".join(NUMBER_WORDS.get(number, number) for number in found.groups())
-    if better == text or not re.search(pattern, better):
+    if better is None or better == text or not re.search(pattern, A_RANGE) or not re.search(pattern, better):
         return None
     if OTHER_DASH.search(text):
         return Help(f"The dash in it is another sign. Write `{better}`.", better, text)
     return write(better, text)
+
+
+def range_in(text: str) -> str | None:
+    """Two numbers with something between them as a range; None for anything else."""
+    found = RANGE.fullmatch(text.strip().lower())
+    return None if found is None else "-".join(NUMBER_WORDS.get(number, number) for number in found.groups())
 
 
 def _as_list(text: str, part: Part) -> Help | None:

@@ -55,7 +55,7 @@ def unknown_key(
     """A key that nothing reads, with all that fit; and the key that may be meant."""
     names = list(part.get("properties", {}))
     lacking = [name for name in names if not _writes(node, name, entry.origin)]
-    meant = near(key, lacking) or next((k for k in OTHER_KEYS.get(key.lower(), ()) if k in lacking), None)
+    meant = _meant(key, entry.value, lacking, part)
     inside = next((name for name, other in node.items() if _has(other.value, key)), None)
     help: Help | str = asked_for(key, meant) if meant is not None else _stands_already(key, names)
     help = help or _after_a_comma(node, key)
@@ -65,7 +65,7 @@ def unknown_key(
             f"`{key}` is something of `{inside}`: write `{inside}:` above it, and set it in two spaces further.",
         )
         if isinstance(entry.value, Scalar) and inside == "options":
-            help = f"It is an option: write `options: {{{key}: {{default: {entry.value.text}}}}}`."
+            help = f"It is an option: write `{key}: {{default: {entry.value.text}}}` below `options:`."
     if key == "choose" and "do" in names:
         help = "Only an action has it. In an effect it is a sentence: `choose friend from other player`."
     place = NOWHERE if help else where_it_belongs(node, key, entry, part, label, schema)
@@ -76,6 +76,16 @@ def unknown_key(
     fitting = () if meant is not None else tuple(lacking)
     about = About(Topic.UNREAD, key, label, fitting, place.section, scope)
     return unread(entry.key_span, [key], said(help or place.said), about), meant
+
+
+def _meant(key: str, value: Node, lacking: Sequence[str], part: Part) -> str | None:
+    """The key that may be meant: one that looks like it and takes what stands there, or what it is called here."""
+    called = next((name for name in OTHER_KEYS.get(key.lower(), ()) if name in lacking), None)
+    found = near(key, lacking)
+    types = part.get("properties", {}).get(found, {}).get("type", ("string",))
+    takes_one = bool({"string", "integer", "boolean", "number"} & ({types} if isinstance(types, str) else set(types)))
+    is_doubtful = called is not None and isinstance(value, Scalar) and not takes_one
+    return called if found is None or is_doubtful else found
 
 
 def unread(span: Span, keys: Sequence[str], help: Help, about: About | None) -> Finding:
@@ -104,7 +114,11 @@ def _has(node: Node, key: str) -> bool:
 
 def _after_a_comma(node: Mapping, key: str) -> str:
     """Whether the key may be the rest of a sentence."""
+    line, file = node.entries[key].key_span.line, node.entries[key].key_span.file
     before = list(node.entries)[: list(node.entries).index(key)]
+    before = [
+        name for name in before if (node.entries[name].key_span.line, node.entries[name].key_span.file) == (line, file)
+    ]
     last = node.get(before[-1]) if before else None
     if (
         " " in key

@@ -20,8 +20,9 @@ from interpreter.source.span import Span
 
 IN_VAIN = "M006"
 """What is found where there is nothing that a line could take away."""
-OF_A_ROW, TABLE = "C004", ".csv"
-"""What is found in a row of a table."""
+OF_VALUES = ("C001", "C004")
+"""What is found in a value of an option or of a card alone."""
+TABLE = ".csv"
 GRAMMAR = "E"
 SECTIONS = frozenset(("options", "kinds", "cards", "dice", "zones", "variables", "patterns", "play", "actions"))
 """The sections of which nearly everything else speaks."""
@@ -56,7 +57,7 @@ def of_the_rest(findings: Sequence[Finding], left_out: frozenset[str], files: fr
         finding
         for finding in findings
         if (
-            (is_whole and (group_of(finding.code).sentences or finding.topic is Topic.ALIKE or _is_of_a_row(finding)))
+            (is_whole and (group_of(finding.code).sentences or finding.topic is Topic.ALIKE or _is_of_a_value(finding)))
             or finding.code[0] == GRAMMAR
         )
         and finding.span.file in files
@@ -64,8 +65,8 @@ def of_the_rest(findings: Sequence[Finding], left_out: frozenset[str], files: fr
     ]
 
 
-def _is_of_a_row(finding: Finding) -> bool:
-    return finding.code == OF_A_ROW and finding.span.file.endswith(TABLE)
+def _is_of_a_value(finding: Finding) -> bool:
+    return finding.code in OF_VALUES
 
 
 @dataclass(slots=True)
