@@ -33,6 +33,7 @@ from interpreter.loading.checks.loops import endless_loops
 from interpreter.loading.checks.nothing import does_nothing
 from interpreter.loading.checks.numbers_told import numbers_told
 from interpreter.loading.checks.one_moment import same_moment
+from interpreter.loading.checks.outlived import outlived_texts
 from interpreter.loading.checks.passing import passed_on_and_on
 from interpreter.loading.checks.patterns import goes_by_what_changes
 from interpreter.loading.checks.quoted_before import no_longer_asked
@@ -131,6 +132,7 @@ WHEN_CLEAN: tuple[Check, ...] = (
     values_of_nobody,
     patterns_of_too_many,
     never_repeated,
+    outlived_texts,
 )
 
 OF_THE_GAME: tuple[Check, ...] = (
