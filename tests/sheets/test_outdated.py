@@ -1,4 +1,4 @@
-"""An author's text on a sheet goes with the rule of which it speaks: a variant that changes the one leaves out the other."""
+"""An author's text on a sheet goes with its rule: a variant that changes the one leaves out the other."""
 
 from __future__ import annotations
 
