@@ -209,6 +209,8 @@ CHECKS: dict[str, str] = {
     "C071": "a value that stands on no card",
     "C072": "a pattern of more cards than there are",
     "C073": "a step that is repeated no time",
+    "C074": "a define that is the same for all",
+    "C075": "a text that is no text",
 }
 PLAY: dict[str, str] = {
     "P001": "a rule that failed while a game was played",

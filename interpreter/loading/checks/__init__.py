@@ -25,6 +25,7 @@ from interpreter.loading.checks.idle import (
     never_changes_again,
     never_rolled,
     starts_too_early,
+    turns_without_moves,
 )
 from interpreter.loading.checks.laying import asks_without_me, moves_past_rules
 from interpreter.loading.checks.leaving import ends_with_those_dropped
@@ -32,6 +33,7 @@ from interpreter.loading.checks.left_out import sentences_left_out
 from interpreter.loading.checks.loops import endless_loops
 from interpreter.loading.checks.nothing import does_nothing
 from interpreter.loading.checks.numbers_told import numbers_told
+from interpreter.loading.checks.of_nothing import same_for_all
 from interpreter.loading.checks.one_moment import same_moment
 from interpreter.loading.checks.outlived import outlived_texts
 from interpreter.loading.checks.passing import passed_on_and_on
@@ -79,6 +81,8 @@ ALWAYS: tuple[Check, ...] = (
     rows_by_chance_last,
     values_by_chance_last,
     taken_over,
+    turns_without_moves,
+    same_for_all,
 )
 """What can be asked although something else is wrong."""
 WHEN_CLEAN: tuple[Check, ...] = (

@@ -12,13 +12,37 @@ from interpreter.diagnostics.near import did_you_mean
 from interpreter.loading.checks.subject import Inspected, variables_read
 from interpreter.loading.checks.touched import touched
 from interpreter.rules import core
-from interpreter.rules.model import VariableRule
+from interpreter.rules.model import Step, VariableRule
+from interpreter.source.nodes import Mapping, at_path, path_of
+
+FOR_SOMEBODY = frozenset(("turns from", "who"))
+WHAT = frozenset(("do", "steps", "one of", "any of", "at most one of"))
+"""Keys of a step that say what happens in it."""
+
+
+def turns_without_moves(it: Inspected) -> Iterator[Finding]:
+    """A step of turns, or for some players, that doesn't say what they do in it."""
+    offered = {name for step in it.steps if step.decision is not None for name in step.decision.actions}
+    left = [action.name for action in it.ruleset.actions.values() if action.name not in offered]
+    for step in it.steps:
+        if _is_for_somebody(it, step) and it.is_own(step.span):
+            message = f"`{step.name}` doesn't say what is done in it."
+            offer = f"`one of: [{', '.join(left)}]`" if left else "`one of: [...]` with actions"
+            yield error("C031", step.span, message, f"Write {offer}, or `do:` or `steps:`, below it.")
+
+
+def _is_for_somebody(it: Inspected, step: Step) -> bool:
+    """Whether it says for whom a step is, and nothing of what happens in it."""
+    node = at_path(it.document.root, path_of(it.document.root, step.span) or ())
+    return isinstance(node, Mapping) and FOR_SOMEBODY & set(node.entries) != set() and not WHAT & set(node.entries)
 
 
 def idle_steps(it: Inspected) -> Iterator[Finding]:
     """A step in which nothing happens, and that nothing hooks or names."""
     named = _named_steps(it)
     for step in it.steps:
+        if _is_for_somebody(it, step):
+            continue
         if step.do is None and step.decision is None and not step.steps and step.name not in named:
             message = f"Nothing happens in the step `{step.name}`, and nothing waits for it."
             meant = did_you_mean(step.name, (other.name for other in it.steps if other is not step))

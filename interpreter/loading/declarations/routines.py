@@ -5,8 +5,10 @@ Must not know where they are offered or called.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 
+from interpreter.diagnostics.near import write
 from interpreter.loading.declarations.endings import build_needs
 from interpreter.loading.declarations.making import ROUTINE, Making
 from interpreter.loading.declarations.params import check_params, is_usable, params_of
@@ -14,12 +16,14 @@ from interpreter.loading.declarations.phrases import Phrases
 from interpreter.loading.declarations.reading import Line, scalars, section, text_of
 from interpreter.loading.declarations.scopes import ACTING, ME_PARAM, routine
 from interpreter.loading.world import RoutineShape, Scope
-from interpreter.rules.core import Expr, Local, Param
+from interpreter.rules.core import Expr, Local, Param, Template
 from interpreter.rules.model import Action, ChoiceRule, OutOfTurn
 from interpreter.source.nodes import Mapping, Node, Scalar
 from interpreter.syntax.vocabulary import CHOOSING
 
 LAID = ("card", "group")
+OF_A_THING = re.compile(r"(?:\w+'s )+\w+|my \w+")
+"""What a text looks like that is something of a thing."""
 
 
 def declare_routines(making: Making) -> None:
@@ -74,10 +78,18 @@ class Actions:
             moves=None if to is None else self._moves(line, to, moves, known, params),
             do=() if do is None else phrases.effect(do, after),
             otherwise=None if otherwise is None else phrases.effect(otherwise, routine(shape.params, ACTING)),
-            say=None if say is None else phrases.template(say, known),
+            say=None if say is None else self._said(say, known),
             out_of_turn=self._out_of_turn(line.get("out of turn")),
             span=line.span,
         )
+
+    def _said(self, say: Node, scope: Scope) -> Template:
+        """What players are told; a warning if these words are something of a thing, which stands in braces."""
+        text = text_of(say) or ""
+        if OF_A_THING.fullmatch(text) and not self.phrases.faults(lambda: self.phrases.maybe_expression(say, scope)):
+            message = f"Players are told these words, `{text}`, as they stand here."
+            self.making.warn("C075", say.span, message, write(f'"{{{text}}}"', text))
+        return self.phrases.template(say, scope)
 
     def _choices(self, line: Line, scope: Scope) -> tuple[tuple[ChoiceRule, ...], Scope]:
         """What is chosen, and the scope in which all of it is known."""
