@@ -107,9 +107,8 @@ def reworded(line: str, at_hand: AtHand, reads: Reads, means: Means) -> Reworded
         for strictly in (True, False):
             found = next((step for step in readable if means(step.line, strictly)), None)
             if found is not None:
-                is_sure = not found.is_guess and not (
-                    strictly and any(reads(other) and means(other, True) for other in found.others)
-                )
+                is_sure = strictly and not found.is_guess
+                is_sure = is_sure and not any(reads(other) and means(other, True) for other in found.others)
                 return Reworded(found.line, is_sure, found.phrase)
         level = [step for step in further if step.is_first]
     return None
@@ -293,7 +292,8 @@ def _names(gap: str, said: str | None, found: re.Match[str], at_hand: AtHand) ->
             return [*named, *open_ones] or parts
         is_open = said in ROUNDS or (gap == "die" and said in DICE)
         return [*named, *(name for name in names if is_open and name not in named)]
-    spoken = [name for name in names if _speaks_of(name, found[0])]
+    place = (found.groupdict().get("place") or "").split()
+    spoken = [name for name in names if _speaks_of(name, found[0]) and (gap != "zone" or name not in place)]
     return spoken or [name for name in names if not _speaks_of(name, found.string)] or list(names)
 
 
