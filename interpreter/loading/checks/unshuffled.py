@@ -22,7 +22,8 @@ def never_shuffled(it: Inspected) -> Iterator[Finding]:
     """A zone from the top of which different cards are taken in the order of the file."""
     packs = {card.starts_in: len(card.specs) for card in it.ruleset.cards.values()}
     starts = [card.starts_in for card in it.ruleset.cards.values()]
-    mixed = {zone for zone, kinds in packs.items() if kinds > 1 or starts.count(zone) > 1} - _mixed_up(it)
+    mixed = {zone for zone, kinds in packs.items() if kinds > 1 or starts.count(zone) > 1} & set(it.ruleset.zones)
+    mixed -= _mixed_up(it)
     taking = sorted(it.nodes, key=lambda node: not isinstance(node, core.Deal)) if mixed else []
     told = [one.entry for one in replaced(it)] if mixed else []  # that the shuffling is left out is told there
     for node in taking:
