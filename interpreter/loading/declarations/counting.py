@@ -12,7 +12,7 @@ from interpreter.diagnostics.near import write
 from interpreter.loading.declarations.enumerations import FieldValue, encode
 from interpreter.loading.declarations.making import Making
 from interpreter.loading.declarations.phrases import Phrases
-from interpreter.loading.declarations.reading import Line, scalars, section, spread_of
+from interpreter.loading.declarations.reading import Line, number_of, scalars, section, spread_of
 from interpreter.loading.shape.forms import range_in
 from interpreter.loading.world import CardShape
 from interpreter.rules.core import Const, Expr
@@ -109,8 +109,19 @@ def _every(making: Making, line: Line, shape: CardShape) -> Ways:
         kind = _kind_of(making, line, field, shape)
         if kind is not None:
             values = _values(making, field.text, kind, written, is_list=not isinstance(node, Mapping))
+            if len(shape.fields) == 1 and line.get("copies") is None:
+                _check_several(making, field.text, kind, written)
             ways.append([Counted(field.text, value) for value in values])
     return ways
+
+
+def _check_several(making: Making, field: str, kind: Kind, node: Node) -> None:
+    """The one field of cards of which there is one each takes more than one number."""
+    number = number_of(node) if kind == NUMBER else None
+    if number is not None and number > 1:
+        message = f"`every` makes a card for each number, and here is only one of them: `{number}`."
+        help = f"Write `every: {{{field}: 1-{number}}}` if all up to it are meant. For one card alone write `rows`."
+        making.find("C004", node.span, message, help)
 
 
 def _kind_of(making: Making, line: Line, field: Scalar, shape: CardShape) -> Kind | None:

@@ -258,7 +258,7 @@ class Phrases:
         parsed: tree.Choice | None = self._parse(node, parser.parse_choice)
         choice = None if parsed is None else self.elaborator.choice(parsed, scope)
         if parsed is None or choice is None:
-            return None, None, scope
+            return None, None, replace(scope, here=Param("pile", ZONE))
         if not isinstance(choice, core.OneOf) or choice.optional:
             message = "`for each` goes through all things of a list."
             self.making.find("C010", node.span, message, "Write `pile in ...`, `player`, `card in ...`.")
