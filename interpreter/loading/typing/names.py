@@ -281,7 +281,7 @@ def _every(check: Checker, node: tree.Every, scope: Scope) -> Expr | None:
     name = node.name.text
     shape = check.world.zones.get(name)
     if shape is None:
-        _no_zone(check, node.name)
+        _no_zone(check, node.name, scope)
         return None
     check.use("zone", name, node.name.span)
     if shape.per is None:
@@ -292,12 +292,14 @@ def _every(check: Checker, node: tree.Every, scope: Scope) -> Expr | None:
     return core.EveryZone(name, ZONES, span=node.span)
 
 
-def _no_zone(check: Checker, name: tree.Name) -> None:
+def _no_zone(check: Checker, name: tree.Name, scope: Scope) -> None:
     what = value_thing(check.world, name.text)
     if what is None:
         unresolved_name(check, name.text, name.span, check.world.zones)
         return
     help = f"Ask the players: `sum of {name.text} over players`, `any player where ...`."
+    if scope.in_effect:
+        help = f"To change it for each of them: `for each p in players, set p's {name.text} to ...`. {help}"
     check.error("N009", name.span, f"`every` is for zones, and `{name.text}` is {what}.", help)
 
 
