@@ -26,6 +26,9 @@ def nothing_to_choose(it: Inspected) -> Iterator[Finding]:
 
 def _asked_before(it: Inspected, owner: Owner) -> frozenset[str]:
     """The zones of which the condition of a trigger asks something."""
+    if owner[0] == "action":
+        needs = _asked(it, tuple(need.that for need in it.ruleset.actions[owner[1]].needs))
+        return frozenset(asked for asked in needs if asked.endswith(COUNTED))
     trigger = it.ruleset.triggers.get(owner[1]) if owner[0] == "trigger" else None
     return frozenset() if trigger is None else _asked(it, (trigger.when, trigger.condition))
 
@@ -34,11 +37,17 @@ def _asked(it: Inspected, question: object) -> frozenset[str]:
     """The zones that a question asks about, and with a mark those of which it asks for some cards alone."""
     some = (node.source for node in asked_by(it.ruleset, question) if isinstance(node, core.Query) and node.where)
     marked = (f"{zone}{SOME}" for source in some for zone in zones_in(it, source))
-    return frozenset((*zones_in(it, question), *marked))
+    counts = (node.query for node in asked_by(it.ruleset, question) if isinstance(node, core.Count))
+    counted = (f"{zone}{COUNTED}" for query in counts for zone in zones_in(it, query))
+    return frozenset((*zones_in(it, question), *marked, *counted))
 
 
 SOME = " where ..."
 """Behind a zone: some of its cards have been asked for, and not only whether there are any."""
+
+
+COUNTED = " so many"
+"""Behind a zone: its cards have been counted."""
 
 
 def _outermost(tree: object, inner: set[int]) -> Iterator[Block]:
@@ -68,11 +77,12 @@ def _in_block(it: Inspected, block: Block, seen_to: frozenset[str]) -> Iterator[
     for statement in block:
         if isinstance(statement, core.Choose):
             yield from _choice(it, statement, seen_to)
+            yield from _several(it, statement, seen_to)
         asked = seen_to | _asked(it, _question(statement))
         for inner in _blocks(statement):
             yield from _in_block(it, inner, asked)
         filled = _filled(it, statement)
-        seen_to |= filled | {f"{zone}{SOME}" for zone in filled}
+        seen_to |= filled | {f"{zone}{mark}" for zone in filled for mark in (SOME, COUNTED)}
 
 
 def _question(statement: Statement) -> object:
@@ -116,6 +126,20 @@ def _choice(it: Inspected, node: core.Choose, seen_to: frozenset[str]) -> Iterat
         message = f"There may be nothing to choose here, and nothing says what happens then: {why}."
         help = f"Write behind it `otherwise` and what happens then, or test before: `{test}`."
         yield warning("C054", choice.span, message, help)
+
+
+def _several(it: Inspected, node: core.Choose, seen_to: frozenset[str]) -> Iterator[Finding]:
+    """`exactly 2 cards`, of which there may be fewer."""
+    choice, zones = node.choice, zones_in(it, node.choice.source)
+    is_fixed = isinstance(choice, core.SeveralOf) and choice.low == choice.high
+    low = choice.low.value if isinstance(choice, core.SeveralOf) and isinstance(choice.low, core.Const) else None
+    seen = {f"{zone}{COUNTED}" for zone in zones} & seen_to
+    is_left_open = bool(zones) and not seen and not node.otherwise and it.is_own(node.span)
+    if is_fixed and is_left_open and isinstance(low, int) and low > 1:
+        words = Quoting(it.ruleset.texts).words(choice.span).removeprefix(f"exactly {low} ")
+        message = f"There may be fewer than {low} to choose here, and nothing says what happens then."
+        help = "Write behind it `otherwise` and what happens then, or test before: "
+        yield warning("C054", choice.span, message, f"{help}`if count of {words} >= {low} then ...`.")
 
 
 def _some_of(choice: core.Choice) -> core.Query | None:

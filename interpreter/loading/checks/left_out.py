@@ -66,8 +66,8 @@ def replaced(it: Inspected) -> Iterator[Replaced]:
 
 def _left(before: list[str], now: list[str]) -> list[str]:
     """The sentences that are left out, if that may not be meant."""
-    kept = {_core(line) for line in now}
-    left = [line for line in before if _core(line) not in kept]
+    kept = {core for line in now for core in _cores(line)}
+    left = [line for line in before if kept.isdisjoint(_cores(line))]
     if not now or not left:
         return []
     is_exchanged = len(before) == 1 and not before[0].startswith("do ")
@@ -106,7 +106,8 @@ def _sentences(entry: Entry | None) -> list[str]:
     return [line for line in done if line and not line.startswith(OPENS)]
 
 
-def _core(sentence: str) -> tuple[str, str]:
-    """The verb and what it ends with, which stay where the same is done with other cards or numbers."""
-    words = sentence.split()
-    return words[0], words[-1]
+def _cores(sentence: str) -> set[tuple[str, ...]]:
+    """The verb and what it ends with, and all but what it ends with: one of them stays where the same is done with
+    other cards, numbers or steps."""
+    words = tuple(sentence.split())
+    return {(words[0], "...", words[-1]), words[:-1]} if len(words) > 1 else {words}

@@ -64,8 +64,6 @@ class Actions:
         to, moves = line.get("to"), line.get("moves")
         do, otherwise, say = line.get("do"), line.get("otherwise"), line.get("say")
         place = None if to is None else phrases.place(to, known)
-        if to is None and moves is not None:
-            self._moves_nowhere(line, moves)
         after = known if to is None else phrases.after_laying(known)
         self.scopes[line.name] = scope
         return Action(
@@ -100,10 +98,6 @@ class Actions:
             if rule is not None:
                 choices.append(rule)
         return tuple(choices), scope
-
-    def _moves_nowhere(self, line: Line, moves: Node) -> None:
-        message = f"`moves` says which cards `to` lays, and `{line.name}` has no `to`."
-        self.making.find("C019", moves.span, message, "Write `to: ...` with the place for them, or leave it out.")
 
     def _moves(self, line: Line, to: Node, moves: Node | None, scope: Scope, choices: tuple[Param, ...]) -> Expr | None:
         """What `to` lays: what `moves` says, else the one choice that is a card, cards or a group."""
