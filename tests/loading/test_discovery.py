@@ -91,6 +91,13 @@ def test_other_endings_are_explained(tmp_path: Path) -> None:
     assert miss("lantern.yaml", alone(tmp_path))[2] == "The name of a ruleset's file ends in `.cardgame.yaml`."
 
 
+def test_files_of_scenarios_are_no_rulesets(tmp_path: Path) -> None:
+    (tmp_path / "tests").mkdir()
+    write(tmp_path / "tests" / "lantern.yaml")
+    help = "This is a file of scenarios, which `cardwright test tests/lantern.yaml` runs."
+    assert miss("tests/lantern.yaml", alone(tmp_path))[2] == help
+
+
 def test_two_hits_are_refused(tmp_path: Path) -> None:
     write(tmp_path / "row.cardgame.yaml", "name: One\n")
     write(tmp_path / "rulesets" / "row.cardgame.yaml", "name: Two\n")

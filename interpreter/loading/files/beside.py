@@ -9,10 +9,10 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from interpreter.loading.files.discovery import ENDING
+from interpreter.loading.files.discovery import ENDING, OF_SCENARIOS
 from interpreter.source.files import MOST_BYTES, is_folder, real_path
 
-TESTS = "tests"
+TESTS = OF_SCENARIOS
 SUFFIX, OTHER_SUFFIX = ".yaml", ".yml"
 """How the files end; and how people end them as well, which nothing finds."""
 

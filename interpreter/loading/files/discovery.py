@@ -22,6 +22,8 @@ from interpreter.source.shipped import shipped_folder
 from interpreter.source.span import Span
 
 ENDING = ".cardgame.yaml"
+OF_SCENARIOS = "tests"
+"""The folder of files that are no rulesets."""
 GROUP = "cardwright.rulesets"
 MOST_LISTED = 2000
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]*(/[A-Za-z0-9][A-Za-z0-9_.-]*)*")
@@ -139,6 +141,8 @@ def find(name: str, search: Search, asked: Span, within: bool = False) -> tuple[
 def _instead(name: str, search: Search) -> Help | str:
     """What to write instead of a name that finds nothing."""
     if search.author_folder is not None and is_file(search.author_folder / name):
+        if Path(name).parent.name == OF_SCENARIOS:
+            return f"This is a file of scenarios, which `cardwright test {name}` runs."
         return f"The name of a ruleset's file ends in `{ENDING}`."
     names = [one.name for one in all_rulesets(search)]
     inside = [other for other in names if other.endswith(f"/{name}")]
