@@ -51,8 +51,14 @@ def did_you_mean(name: str, candidates: Iterable[str]) -> Help:
     found, is_clear = _nearest(name, candidates)
     if found is None:
         return NOTHING
+    question = perhaps(name, found)
+    return question if is_clear else replace(question, new=None)
+
+
+def perhaps(name: str, found: str) -> Help:
+    """The question whether one name was meant where another stands, put in its place only if a slip made it."""
     question = meant(name, found)
-    return question if is_clear and _is_in_the_same_words(name, found) else replace(question, new=None)
+    return question if _is_in_the_same_words(name, found) else replace(question, new=None)
 
 
 def _is_in_the_same_words(name: str, found: str) -> bool:

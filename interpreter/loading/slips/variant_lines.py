@@ -12,8 +12,7 @@ from collections.abc import Container, Iterator, Sequence
 from interpreter.diagnostics.about import About, Topic
 from interpreter.diagnostics.codes import traits_of
 from interpreter.diagnostics.finding import ERROR, Finding, Help, error, with_help
-from interpreter.diagnostics.near import meant as asked_for
-from interpreter.diagnostics.near import near
+from interpreter.diagnostics.near import near, perhaps
 from interpreter.source.nodes import Entry, Mapping, Node, Path, Scalar
 from interpreter.source.span import Span
 
@@ -86,7 +85,7 @@ def _entries(node: Node) -> Iterator[Entry]:
 def _slips(root: Mapping, variants: Container[str]) -> Iterator[tuple[Span, Help]]:
     """The keys that a variant brings in and that look like one of what it changes, each with the question."""
     for path, span, meant in lines_like_others(root, variants):
-        yield span, asked_for(path[-1], meant)
+        yield span, perhaps(path[-1], meant)
 
 
 def lines_like_others(root: Mapping, variants: Container[str]) -> Iterator[tuple[Path, Span, str]]:
