@@ -271,14 +271,14 @@ def _follows(line: list[Patch], after: dict[Path, tuple[Path, ...]]) -> dict[str
 
 
 def _used_at(lineage: Lineage, line: list[Patch]) -> dict[str, Span]:
-    """By the names of libraries, the place under `use` of a file that is no library by which each comes in."""
+    """By the names of libraries, the place under `use` of the last file that is no library by which each comes in."""
     found: dict[str, Span] = {}
     for patch in line:
         if lineage.is_library(patch):
             continue
         for name, used in lineage.used_by(patch):
             for library in used:
-                found.setdefault(library.source.name, name.span)
+                found[library.source.name] = name.span
     return found
 
 

@@ -19,8 +19,13 @@ def shipped_folder(name: str) -> Path:
     return inside if inside.is_dir() else PACKAGE.parent / name
 
 
+def comes_with_it(file: str) -> bool:
+    """Whether a ruleset is one of those that come with the program: these are right by themselves."""
+    return Path(file).absolute().is_relative_to(shipped_folder("rulesets").absolute())
+
+
 def short_name(file: str) -> str:
     """How people are told of a file: a shipped ruleset by its name alone, wherever the program was put."""
     path = Path(file)
-    is_shipped = path.is_absolute() and path.is_relative_to(shipped_folder("rulesets").absolute())
+    is_shipped = path.is_absolute() and comes_with_it(file)
     return f"{path.name}{SHIPPED}" if is_shipped else file

@@ -14,6 +14,7 @@ import yaml
 from interpreter.diagnostics.finding import Finding
 from interpreter.loading.files.discovery import Search
 from interpreter.loading.opened import open_ruleset
+from interpreter.source.shipped import shipped_folder
 
 DATA: dict[str, Any] = yaml.safe_load((Path(__file__).parent / "library_needs.yaml").read_text(encoding="utf-8"))
 CASES: dict[str, dict[str, Any]] = DATA["cases"]
@@ -50,3 +51,23 @@ def test_what_is_told(claim: str, tmp_path: Path) -> None:
 def test_what_is_told_to_write_is_right(claim: str, tmp_path: Path) -> None:
     case = CASES[claim]
     assert told(found(tmp_path, changed(changed(DATA["game"], case["change"]), case["write"]))) == []
+
+
+def test_what_does_not_go_with_a_shipped_library_is_told_at_its_use(tmp_path: Path) -> None:
+    text = (shipped_folder("rulesets") / "spades" / "jokers.cardgame.yaml").read_text(encoding="utf-8")
+    begin, end = text.index("    plays_as:"), text.index("    height:")
+    (tmp_path / "game.cardgame.yaml").write_text(text[:begin] + text[end:], encoding="utf-8")
+    (finding,) = open_ruleset("game.cardgame.yaml", (), Search(tmp_path)).findings
+    assert (finding.code, finding.span.line) == ("N006", text[: text.index("use:")].count("\n") + 1)
+    assert finding.message.startswith("With this game, a line of `tricks/follow-suit` is wrong:")
+    assert finding.help.endswith("or write `define: card: plays_as` anew in this file.")
+
+
+def test_a_library_that_comes_with_the_program_is_never_misspelt(tmp_path: Path) -> None:
+    text = (shipped_folder("rulesets") / "president" / "president.cardgame.yaml").read_text(encoding="utf-8")
+    begin = text.index("    choose:", text.index("actions:"))
+    end = text.index("    needs:", begin)
+    (tmp_path / "game.cardgame.yaml").write_text(text[:begin] + text[end:], encoding="utf-8")
+    findings = open_ruleset("game.cardgame.yaml", (), Search(tmp_path)).findings
+    assert findings
+    assert {Path(finding.span.file).name for finding in findings} == {"game.cardgame.yaml"}

@@ -7,21 +7,25 @@ than the library speaks of. What it has to be is found by trying. Must not know 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from interpreter.diagnostics.finding import ERROR, Finding, error
+from interpreter.diagnostics.finding import ERROR, Finding, error, led_by, with_help
 from interpreter.loading.shape.schema import ruleset_schema
 from interpreter.loading.slips.blame import Trial
 from interpreter.loading.slips.declared_names import WORD, Spot, spots
 from interpreter.loading.slips.declaring import Declaration, Lack, declarations, moved
 from interpreter.loading.slips.trying import Tried, fault_of, faults, is_unknown, tried
 from interpreter.loading.slips.undeclared import CODE, with_line
-from interpreter.source.nodes import Mapping, entry_at, without
+from interpreter.source.nodes import Entry, Mapping, entry_at, without
+from interpreter.source.shipped import comes_with_it
+from interpreter.source.span import Span
 
 if TYPE_CHECKING:
     from interpreter.loading.document import Document
 
+MOST_KEYS = 3
 OWNED = ("", "player", "card")
 
 
@@ -41,7 +45,38 @@ def declared_otherwise(document: Document, findings: Sequence[Finding], trial: T
                 left = [finding for finding in left if fault_of(finding) not in gone]
                 left.append(_told(document, number, spot, one, wrong[0]))
                 break
-    return left
+    return [_at_use(document, finding) for finding in left]
+
+
+def _at_use(document: Document, finding: Finding) -> Finding:
+    """What is still wrong in a line of a shipped library, which is right by itself, where the game names it."""
+    file = finding.span.file
+    if not _is_in_library(document, finding) or not comes_with_it(file):
+        return finding
+    told = led_by(finding, f"With this game, a line of `{document.called.get(file, file)}` is wrong:")
+    help = f"Change what the line speaks of, or write `{_keys(document.root, finding.span)}` anew in this file."
+    also = ((finding.span, "this line of the library"), *finding.also)
+    return replace(with_help(told, help), span=document.used_at[file], also=also)
+
+
+def _keys(node: Mapping, span: Span) -> str:
+    """The keys down to the named thing in which a place lies."""
+    keys: list[str] = []
+    for _ in range(MOST_KEYS):
+        inner = next(((key, entry) for key, entry in node.items() if _lies_in(span, entry)), None)
+        if inner is None or (keys and keys[0] != "define" and len(keys) > 1):
+            break
+        keys.append(inner[0])
+        if not isinstance(inner[1].value, Mapping):
+            break
+        node = inner[1].value
+    return ": ".join(keys)
+
+
+def _lies_in(span: Span, entry: Entry) -> bool:
+    """Whether a place lies in a line, whatever files wrote it."""
+    inner = entry.value.items() if isinstance(entry.value, Mapping) else ()
+    return entry.holds(span) or any(_lies_in(span, line) for _, line in inner)
 
 
 def _is_in_library(document: Document, finding: Finding) -> bool:

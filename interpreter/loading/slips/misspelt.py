@@ -18,6 +18,7 @@ from interpreter.loading.slips.ownerless import of_owners
 from interpreter.loading.slips.respelling import Attempt, Trial, of_declarations, of_lines, of_uses, retold
 from interpreter.loading.slips.variant_lines import lines_like_others
 from interpreter.source.nodes import Mapping
+from interpreter.source.shipped import comes_with_it
 from interpreter.source.span import Span
 
 if TYPE_CHECKING:
@@ -40,10 +41,15 @@ def respelt(document: Document, findings: Sequence[Finding], trial: Trial) -> li
         of_owners(findings, document.patches),
         of_other_lines(findings, document.patches),
         of_lines(lines_like_others(document.root, own), document.patches),
-        of_declarations(findings, document.patches, document.root, texts),
+        of_declarations(findings, document.patches, document.root, texts, _right_by_themselves(document)),
         of_uses(findings, document.patches),
     )
     return retold(findings, document.patches, texts, tries, trial)
+
+
+def _right_by_themselves(document: Document) -> frozenset[str]:
+    """The libraries that come with the program: what a game doesn't use of them is no slip."""
+    return frozenset(name for name in document.library_files if not document.is_library and comes_with_it(name))
 
 
 def told_once(findings: Sequence[Finding], root: Mapping) -> list[Finding]:

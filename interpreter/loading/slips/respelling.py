@@ -142,13 +142,17 @@ def _word(node: Node, one: Try) -> Node:
 # ---------------------------------------------------------------- what to try
 
 
-def of_declarations(findings: Sequence[Finding], patches: Patches, root: Mapping, texts: Texts) -> Iterator[Try]:
-    """Names that are declared and used nowhere, spelt as names that are used and declared nowhere."""
+def of_declarations(
+    findings: Sequence[Finding], patches: Patches, root: Mapping, texts: Texts, right: frozenset[str] = frozenset()
+) -> Iterator[Try]:
+    """Names that are declared and used nowhere, spelt as names that are used and declared nowhere; not in files that
+    are right by themselves."""
     used = used_words(root, ruleset_schema())
     pairs: list[tuple[bool, int, Spot, str]] = []
     unused = (
         (number, spot)
         for number, patch in reversed(list(enumerate(patches)))
+        if patch.span.file not in right
         for spot in spots(patch, ruleset_schema())
         if not spot.uses(spot.name, used)
     )
