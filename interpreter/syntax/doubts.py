@@ -59,7 +59,7 @@ def _mixed(node: ast.BoolOp) -> Iterator[Finding]:
 
 
 def _one_of_two_values(node: ast.BoolOp) -> ast.BoolOp | None:
-    """`suit is clubs or diamonds and rank = two`: values around `or` belong to one `is`, and the rest is asked too."""
+    """`color is red or blue and size = two`: values around `or` belong to one `is`, and the rest is asked too."""
     *before, last = node.parts
     first = _as_is(before[0]) if before else None
     if node.operator != "or" or not isinstance(last, ast.BoolOp) or not isinstance(first, ast.Is):

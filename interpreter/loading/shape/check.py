@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, cast
 from interpreter.diagnostics.about import About, Scope, Topic
 from interpreter.diagnostics.finding import Finding, error, with_help
 from interpreter.diagnostics.near import meant
+from interpreter.loading.shape import names as names
 from interpreter.loading.shape import words as words
 from interpreter.loading.shape.schema import Part, Schema
 from interpreter.source.nodes import Entry, Listing, Mapping, Node, Scalar, deeper_than, plain
@@ -120,7 +121,7 @@ class _Told:
                 key = str(fault.instance)  # the only texts to which a pattern applies in a map are its keys
                 self._add_name(label, key, node.entries[key])
             case "pattern", Scalar() if part.get("pattern") == NAMES:
-                self._findings.append(words.not_one_name(node, part, label, self._around(fault), self._names()))
+                self._findings.append(names.not_one_name(node, part, label, self._around(fault), self._names()))
             case "not", _:
                 self._findings.append(self._beside(fault, place, part))
             case "enum", _:
@@ -169,7 +170,7 @@ class _Told:
         if label == "copies" and key.isdecimal():
             self._findings.append(words.value_without_field(key, entry))
         else:
-            self._findings.append(words.not_a_name(key, entry.key_span))
+            self._findings.append(names.not_a_name(key, entry.key_span))
         self._nameless.add(entry.value.span)
 
     def _add_values_alone(self, path: list[str | int]) -> None:

@@ -128,5 +128,5 @@ def _stays(wrong: Sequence[Finding], after: list[Finding]) -> bool:
 def _told(document: Document, number: int, spot: Spot, one: Declaration, wrong: Finding) -> Finding:
     library = document.called.get(wrong.span.file, wrong.span.file)
     message = f"`{library}` needs another `{spot.name}` than this: {one.what}."
-    help = f"{one.help(document.patches[number])[:-1]}, in place of this."
+    help = f"{one.to_write(document.patches[number])[:-1]}, in place of this."
     return error(CODE, spot.span, message, help, (wrong.span, "it is used here"))

@@ -63,7 +63,7 @@ class Declaration:
         assert isinstance(found, dict)
         return found
 
-    def help(self, root: Mapping) -> str:
+    def to_write(self, root: Mapping) -> str:
         """Where and what to write, by what the file has already."""
         there = next(depth for depth in range(len(self.path), -1, -1) if _is_map(root, self.path[:depth]))
         said: object = {self.name: self.says}

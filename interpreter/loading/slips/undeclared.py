@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.diagnostics.codes import group_of
 from interpreter.diagnostics.english import joined
-from interpreter.diagnostics.finding import Finding, error, with_help
+from interpreter.diagnostics.finding import Finding, error, with_help, without_fix
 from interpreter.diagnostics.near import is_slip
 from interpreter.loading.files.merge import Merging
 from interpreter.loading.files.shorthand import expand
@@ -201,7 +201,7 @@ def _renamings(document: Document, missing: _Missing, sort: str) -> Iterator[Ren
 def _told(
     document: Document, missing: _Missing, one: Declaration, number: int, others: Sequence[Renamed] = ()
 ) -> Finding:
-    help = one.help(document.patches[number])
+    help = one.to_write(document.patches[number])
     if one.path[0] == "define":
         help = f"{help[:-1]}, with your own in place of `{flow(one.says)}`."
     for other in others:
@@ -209,7 +209,7 @@ def _told(
     if missing.library:
         return _at_use(document, missing, one.what, help)
     first = missing.findings[0]
-    return with_help(first, f"{first.help} {help}".strip())
+    return without_fix(with_help(first, first.advice.followed_by(help)))
 
 
 def _told_renamed(document: Document, missing: _Missing, one: Renamed) -> Finding:
