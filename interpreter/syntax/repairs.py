@@ -78,6 +78,8 @@ def missing(at: Situation) -> Repair | None:
     return _first(at, ((at.at, at.at, new) for new in words), at.makes_sense)
 
 
+VERBS = frozenset(("is", "are", "was", "were", "has", "have"))
+"""Words with which something is said of somebody: they are meant, where they don't fit too."""
 NEAR_NOT = frozenset("now nor no net nut note knot hot lot got rot dot".split())
 """English words that are one slip away from `not`."""
 
@@ -109,8 +111,8 @@ def _slipped(at: Situation) -> Iterator[Change]:
 
 
 def _denies(word: str, meant: str) -> bool:
-    """Whether a word that people use would become one that turns a condition round."""
-    return meant == "not" and word.lower() in NEAR_NOT
+    """Whether a word that people use would become one that turns a condition round, or its verb would be gone."""
+    return (meant == "not" and word.lower() in NEAR_NOT) or word.lower() in VERBS
 
 
 def _less_likely(word: Word, text: str) -> tuple[bool, bool, str]:
