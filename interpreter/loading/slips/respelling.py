@@ -16,7 +16,7 @@ from typing import Protocol, assert_never
 
 from interpreter.diagnostics.about import Topic
 from interpreter.diagnostics.finding import ERROR, Finding, error, with_help
-from interpreter.diagnostics.near import meant, one_slip
+from interpreter.diagnostics.near import perhaps, one_slip
 from interpreter.loading.shape.schema import ruleset_schema
 from interpreter.loading.slips.declared_names import Spot, spots, used_words
 from interpreter.loading.slips.variant_lines import beside
@@ -271,13 +271,13 @@ class _Declared:
         first = next((finding for finding in gone if name in _names(finding, texts)), gone[0])
         if self.uses < FEWEST and not self.likelier(name, old):
             said = f"`{old}` is declared here, and nothing uses it"
-            return replace(with_help(first, meant(name, old)), also=(*first.also, (self.spot.span, said)))
+            return replace(with_help(first, perhaps(name, old)), also=(*first.also, (self.spot.span, said)))
         uses = max(self.uses, sum(name in _names(finding, texts) for finding in gone))
         where = f"is used in {uses} places" if uses > 1 else "is used once"
         unknown = " and declared nowhere" if first.topic is Topic.UNKNOWN else ""
         message = f"Nothing uses `{old}`, and `{name}` {where}{unknown}."
         also = (first.span, f"`{name}` is used here{' first' if uses > 1 else ''}")
-        return error("N105", self.spot.span, message, meant(old, name), also)
+        return error("N105", self.spot.span, message, perhaps(old, name), also)
 
 
 @dataclass(frozen=True, slots=True)
