@@ -16,7 +16,7 @@ from typing import Protocol, assert_never
 
 from interpreter.diagnostics.about import Topic
 from interpreter.diagnostics.finding import ERROR, Finding, error, with_help
-from interpreter.diagnostics.near import perhaps, one_slip
+from interpreter.diagnostics.near import one_slip, perhaps
 from interpreter.loading.shape.schema import ruleset_schema
 from interpreter.loading.slips.declared_names import Spot, spots, used_words
 from interpreter.loading.slips.variant_lines import beside
