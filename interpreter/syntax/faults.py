@@ -84,9 +84,11 @@ def _lines(at: Situation) -> Finding | None:
         return _no_block(at)
     if at.word.text == "else" and not at.sentence:
         message = "This `else` has no `if`."
-        return at.finding(
-            "E026", message, "`else` begins a line exactly under its `if`, or stands on the same line as `then`."
+        help = (
+            "Behind `then`, `else` stands on the same line: `if ... then ... else ...`. On a line of its own it stands "
+            "exactly under an `if` whose sentences are on lines of their own, without `then`."
         )
+        return at.finding("E026", message, help)
     return None
 
 

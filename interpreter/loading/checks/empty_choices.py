@@ -117,7 +117,7 @@ def _choice(it: Inspected, node: core.Choose, seen_to: frozenset[str]) -> Iterat
     zones = zones_in(it, choice if query is None else query.source)
     wanted = zones if query is None else {f"{zone}{SOME}" for zone in zones}
     is_asked = isinstance(choice, core.OneOf) and not choice.optional
-    is_of_cards = choice.source.kind.base in ("card", "zone")
+    is_of_cards = _gone_through(choice).kind.base in ("card", "zone")
     if not node.otherwise and is_asked and is_of_cards and zones and not wanted & seen_to and it.is_own(node.span):
         zone = sorted(zones)[0]
         why, test = f"`{zone}` may be empty", f"if ... {zone} is not empty"
@@ -144,5 +144,11 @@ def _several(it: Inspected, node: core.Choose, seen_to: frozenset[str]) -> Itera
 
 def _some_of(choice: core.Choice) -> core.Query | None:
     """What is chosen from, if not all cards of a place will do."""
-    source = choice.source
+    source = _gone_through(choice)
     return source if isinstance(source, core.Query) and source.where is not None else None
+
+
+def _gone_through(choice: core.Choice) -> core.Expr:
+    """The things that are chosen from, or of which values are."""
+    source = choice.source
+    return source.query if isinstance(source, core.Different) else source
