@@ -29,7 +29,6 @@ from interpreter.loading.checks.idle import (
 )
 from interpreter.loading.checks.laying import asks_without_me, moves_past_rules
 from interpreter.loading.checks.leaving import ends_with_those_dropped
-from interpreter.loading.checks.left_out import sentences_left_out
 from interpreter.loading.checks.loops import endless_loops
 from interpreter.loading.checks.nothing import does_nothing
 from interpreter.loading.checks.numbers_told import numbers_told
@@ -40,6 +39,7 @@ from interpreter.loading.checks.passing import passed_on_and_on
 from interpreter.loading.checks.patterns import goes_by_what_changes
 from interpreter.loading.checks.quoted_before import no_longer_asked
 from interpreter.loading.checks.reached import effects_of_nobody, left_out, never_entered, same_endings
+from interpreter.loading.checks.replaced import sentences_left_out
 from interpreter.loading.checks.same_as_before import says_nothing_new
 from interpreter.loading.checks.skipping import everybody_skipped, skipped_again
 from interpreter.loading.checks.subject import Inspected

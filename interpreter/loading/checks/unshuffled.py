@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.diagnostics.finding import Finding, warning
-from interpreter.loading.checks.left_out import replaced
+from interpreter.loading.checks.replaced import replaced
 from interpreter.loading.checks.subject import Inspected, zones_in
 from interpreter.rules import core
 from interpreter.rules.core import Core

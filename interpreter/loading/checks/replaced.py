@@ -14,6 +14,7 @@ from interpreter.diagnostics.english import joined
 from interpreter.diagnostics.finding import Finding, warning
 from interpreter.loading.checks.same_as_before import own_and_before
 from interpreter.loading.checks.subject import Inspected
+from interpreter.loading.slips.left_out import sentences
 from interpreter.source.nodes import Entry, Mapping, Node, Path, Scalar, at_path, entry_at
 
 SHORT = ("procedures",)
@@ -100,9 +101,9 @@ def _old(before: Node, path: Path) -> Entry | None:
 
 def _sentences(entry: Entry | None) -> list[str]:
     """What is done, a sentence each, without what it hangs on."""
-    text = entry.value.text if entry is not None and isinstance(entry.value, Scalar) and not entry.value.is_null else ""
-    lines = (" ".join(line.split("#")[0].split()) for line in re.split("[;\n]", text))
-    done = [HEADS.sub("", line) for line in lines]
+    if entry is None or not isinstance(entry.value, Scalar) or entry.value.is_null:
+        return []
+    done = [HEADS.sub("", line.split("#")[0].strip()) for line in sentences(entry.value)]
     return [line for line in done if line and not line.startswith(OPENS)]
 
 
