@@ -211,6 +211,7 @@ CHECKS: dict[str, str] = {
     "C073": "a step that is repeated no time",
     "C074": "a define that is the same for all",
     "C075": "a text that is no text",
+    "C076": "values of an option that are alike",
 }
 PLAY: dict[str, str] = {
     "P001": "a rule that failed while a game was played",

@@ -47,6 +47,7 @@ from interpreter.loading.checks.taken_over import taken_over
 from interpreter.loading.checks.unprinted import patterns_of_too_many, values_of_nobody
 from interpreter.loading.checks.unshuffled import never_shuffled
 from interpreter.loading.checks.unused import (
+    same_values,
     unused_actions,
     unused_declarations,
     unused_options,
@@ -91,6 +92,7 @@ WHEN_CLEAN: tuple[Check, ...] = (
     unused_variables,
     unused_declarations,
     unused_options,
+    same_values,
     unused_zones,
     empty_zones,
     cards_at_rest,

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from interpreter.diagnostics.english import joined
 from interpreter.diagnostics.finding import Finding, Help, error, warning
 from interpreter.diagnostics.near import did_you_mean
 from interpreter.loading.checks.subject import Inspected, targets, variables_read
 from interpreter.rules import core
+from interpreter.source.nodes import entry_at, without, words_in
 from interpreter.source.span import Span
 
 
@@ -75,6 +77,23 @@ def unused_options(it: Inspected) -> Iterator[Finding]:
             help = None if option.help else _near(option.name, it.ruleset.options)
             report = error if help and it.variant_files else warning
             yield report("C030", option.span, message, help or "Ask for it in a rule, or take it out.")
+
+
+def same_values(it: Inspected) -> Iterator[Finding]:
+    """Values of an option for which no rule asks: of one it is the rest, with several the same is played."""
+    for option in it.ruleset.options.values():
+        path = ("options", option.name)
+        entry = entry_at(it.document.root, (*path, "values"))
+        if option.kind.base != "value" or entry is None or not it.is_own(entry.key_span):
+            continue
+        words = set(words_in(without(it.document.root, path)))
+        names = [name for name in option.values if name not in words]
+        if len(names) > 1 and option.name in words:
+            told = joined([f"`{name}`" for name in names], "or")
+            message = f"No rule asks for {told}, so with each of them the same is played."
+            asked = f"{option.name} = {names[-1]}"
+            help = f"Ask for one of them where `{option.name}` is asked, such as `{asked}`, or take it out."
+            yield warning("C076", entry.key_span, message, help)
 
 
 def unused_declarations(it: Inspected) -> Iterator[Finding]:
