@@ -19,6 +19,7 @@ from interpreter.loading.build import build
 from interpreter.loading.document import Document, load_document
 from interpreter.loading.files import lineage
 from interpreter.loading.files.discovery import ENDING, Search
+from interpreter.loading.files.reading_on import read_on
 from interpreter.loading.files.yaml_tree import read_tree
 from interpreter.rules.model import Ruleset
 from interpreter.source.files import SourceFile, read_source
@@ -105,7 +106,7 @@ class Bench:
         reader, parse = _remembered(), _parsed_once()
         with (
             patch.object(lineage, "read_source", self._read),
-            patch.object(lineage, "read_tree", reader),
+            patch.object(lineage, "read_on", reader),
             patch.object(parser, "parse", parse),
         ):
             yield
@@ -124,11 +125,11 @@ def _read_once(path: Path) -> SourceFile:
 
 
 def _remembered() -> Callable[[SourceFile], tuple[Mapping | None, list[Finding]]]:
-    """`read_tree` that remembers what it has read."""
+    """`read_on` that remembers what it has read."""
 
     @lru_cache(maxsize=200)
     def once(source: SourceFile) -> tuple[Mapping | None, tuple[Finding, ...]]:
-        tree, findings = read_tree(source)
+        tree, findings = read_on(source)
         return tree, tuple(findings)
 
     def read(source: SourceFile) -> tuple[Mapping | None, list[Finding]]:
