@@ -41,8 +41,8 @@ def test_without_a_code_all_are_listed_by_group(cardwright):
 
 
 def test_what_is_no_code_is_told_with_a_near_one(cardwright):
-    done = cardwright("explain", "N01")
-    assert (done.code, done.err) == (2, "cardwright: There is no code N01. Did you mean N001?\n")
+    done = cardwright("explain", "P01")
+    assert (done.code, done.err) == (2, "cardwright: There is no code P01. Did you mean P001?\n")
     assert "cardwright explain lists all of them" in cardwright("explain", "colours").err
 
 
