@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from interpreter.diagnostics.finding import Finding, warning
 from interpreter.loading.checks.subject import Inspected
-from interpreter.loading.files.merge import merge
+from interpreter.loading.files.merge import before_last
 from interpreter.source.nodes import Entry, Mapping, Node, Path, Scalar, at_path
 
 TEXTS = ("help", "reads", "why", "say")
@@ -25,11 +25,8 @@ def outlived_texts(it: Inspected) -> Iterator[Finding]:
     """Texts of the game with a name of which the last file's rule doesn't speak any more, nor any other."""
     if not it.variant_files:
         return
-    *earlier, own = it.document.patches
-    before: Node = Mapping({}, own.span)
-    for patch in earlier:
-        before = merge(before, patch)
-    for path, line in _scalars(own, ()):
+    before = before_last(it.document.patches)
+    for path, line in _scalars(it.document.patches[-1], ()):
         old, new = at_path(before, path), line.value
         if isinstance(old, Scalar) and isinstance(new, Scalar) and not new.is_null:
             found = next(_outlived(it, path, old.text, new.text), None)

@@ -19,6 +19,7 @@ from interpreter.source.nodes import Mapping as Map
 from interpreter.source.nodes import Path, entry_at, path_of, with_null
 from interpreter.source.nodes import without as without_line
 from interpreter.source.quoting import Quoting
+from interpreter.source.span import Span
 
 if TYPE_CHECKING:
     from interpreter.loading.document import Document
@@ -58,8 +59,6 @@ WHAT = {
 """What the things of a section are called, where several sorts of them are told alike."""
 CARDS = ("C028", "C048")
 """What is told of cards, which may stay as they are."""
-WHAT = {"define": "define", "scoring": "scoring table", "patterns": "pattern", "kinds": "kind", "dice": "die"}
-"""What the things of a section are called, where several sorts of them are told alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +128,9 @@ def _by_line(document: Document, unused: Sequence[Finding], trial: Trial) -> Ite
         culprit = culprit_of(document, finding, trials)
         if culprit is not None and not (finding.code == NEVER and _is_of_the_set_up(culprit.path)):
             lines.setdefault(culprit, []).append(finding)
+    known = {finding.span for finding in trial(document.patches)} if lines else set()
     for culprit, findings in lines.items():
-        yield _left_by(document, culprit, findings, trial)
+        yield _left_by(document, culprit, findings, trial, known)
 
 
 def _is_of_the_set_up(path: Path) -> bool:
@@ -138,10 +138,11 @@ def _is_of_the_set_up(path: Path) -> bool:
     return not path or (path[0] in SET_UP and "effect" not in path)
 
 
-def _left_by(document: Document, culprit: Culprit, findings: Sequence[Finding], trial: Trial) -> _Left:
+def _left_by(
+    document: Document, culprit: Culprit, findings: Sequence[Finding], trial: Trial, known: set[Span]
+) -> _Left:
     """What is to be taken away with a line, and with that what is unused only then."""
     left, gone, needed, patches = list(findings), list[Path](), list[Finding](), document.patches
-    known = {finding.span for finding in trial(patches)}
     for finding in left:  # which grows
         path = path_of(document.root, finding.span)
         if path is None or len(gone) + len(needed) == MOST_TAKEN_AWAY:
@@ -155,7 +156,7 @@ def _left_by(document: Document, culprit: Culprit, findings: Sequence[Finding], 
         gone.append(path)
         patches = changed
         left += [one for one in found if one.code in SAYS and one.span not in known]
-        known |= {one.span for one in found}
+        known = known | {one.span for one in found}
     left = [finding for finding in left if not (finding in needed and finding.code == ONLY_CHANGED)]
     needed = [finding for finding in needed if finding.code != ONLY_CHANGED]
     return _Left(culprit, tuple(left), tuple(gone), tuple(needed))

@@ -272,3 +272,16 @@ def test_a_loop_that_a_variant_never_lets_end_is_told_at_its_line(tmp_path: Path
     found(tmp_path, text, "cards: {lantern: {every: {value: 1-8}}}\n")
     told = open_ruleset("changed.cardgame.yaml", (), Search(tmp_path, shipped=False, packages=False)).findings
     assert ("C037", "changed.cardgame.yaml", 3) in [(one.code, Path(one.span.file).name, one.span.line) for one in told]
+
+
+def test_a_field_that_a_variant_leaves_unused_is_called_so(tmp_path: Path) -> None:
+    weighed = (
+        ("value: number}", "value: number, weight: number}"),
+        ("value: 1-9}", "value: 1-9, weight: [2]}"),
+        ("do: add card's value to total", "do: add card's weight to total"),
+    )
+    _, of_game = found(tmp_path, game(*weighed))
+    assert [one.message for one in of_game] == []
+    found(tmp_path, game(*weighed), "actions: {lay: {do: add 2 to total}}\n")
+    told = open_ruleset("changed.cardgame.yaml", (), Search(tmp_path, shipped=False, packages=False)).findings
+    assert [one.message for one in told] == ["With this, nothing uses the game's field `weight` any more."]
