@@ -96,7 +96,7 @@ def _plain_kind(
         message = f"{_upper(what)} cannot be of the kind `{name}`."
         making.find("C002", node.span, message, did_you_mean(name, allowed) or f"Write {_listed(making, allowed)}.")
         return None
-    if (other := _in_other_words(making, name)) and _is_known(other, allowed):
+    if (other := _in_other_words(making, name)) in (*allowed, SEVERAL):
         about = About(Topic.UNKNOWN, name, sort="kind")
         help = write(other, name) if other != SEVERAL else f"{_upper(what)} holds one thing. {ELSEWHERE}"
         making.find("N103", node.piece(name).span, f"There is no kind called `{name}`.", help, about=about)
@@ -112,11 +112,6 @@ def _in_other_words(making: Making, name: str) -> str:
     if name.lower() in OTHER_WORDS:
         return OTHER_WORDS[name.lower()]
     return "card" if name in making.world.cards else ""
-
-
-def _is_known(kind: str, allowed: tuple[str, ...]) -> bool:
-    """Whether a kind may stand there."""
-    return kind in (*allowed, SEVERAL)
 
 
 def _listed(making: Making, allowed: tuple[str, ...]) -> str:

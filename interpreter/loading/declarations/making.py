@@ -16,7 +16,7 @@ from interpreter.diagnostics.finding import Finding, Help, error, warning
 from interpreter.diagnostics.near import did_you_mean
 from interpreter.loading.declarations.reading import Line, is_name, section
 from interpreter.loading.world import World
-from interpreter.source.nodes import Mapping, Node, Scalar
+from interpreter.source.nodes import Mapping, Node, Scalar, path_of
 from interpreter.source.span import Span
 from interpreter.syntax.vocabulary import is_usable_name
 
@@ -95,7 +95,7 @@ class Making:
     def _instead(self, name: str, what: str, span: Span, other: Taken) -> str:
         """What to do about a name that something else has."""
         if what == other.what and span.file != other.span.file:
-            path = next(_paths(self.root, other.span), ())
+            path = path_of(self.root, other.span) or ()
             there = f"`{': '.join(path[:-1])}:`"
             return f"To change that of the game, write it below {there}. If yours is new, give it another name."
         if other.what == "an option" and what.startswith("a define"):
@@ -141,15 +141,6 @@ class Making:
         """Whether a finding about a text only follows from the fault of a declaration that it speaks of."""
         asked = {finding.meant} if finding.topic is Topic.UNKNOWN else set()
         return follows_faults(finding.code) and any(finding.speaks_of(name) for name in self.faulty - asked)
-
-
-def _paths(root: Mapping, span: Span) -> Iterator[tuple[str, ...]]:
-    """The keys that lead to the line of which the key stands at a place."""
-    for key, entry in root.items():
-        if entry.key_span == span:
-            yield (key,)
-        if isinstance(entry.value, Mapping):
-            yield from ((key, *path) for path in _paths(entry.value, span))
 
 
 def _choices(what: str, known: tuple[str, ...]) -> str:

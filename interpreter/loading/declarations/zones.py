@@ -63,8 +63,7 @@ IN_WORDS = re.compile(r"(?:(one for each) (?:of )?|(at most) )(\w+)")
 def _say_in_braces(making: Making, line: Line) -> None:
     """What is said of the piles in words and belongs into braces."""
     node = line.get("piles")
-    found = IN_WORDS.fullmatch(node.text) if isinstance(node, Scalar) else None
-    if found is not None and isinstance(node, Scalar):
+    if isinstance(node, Scalar) and (found := IN_WORDS.fullmatch(node.text)) is not None:
         better = f"{{{found[1] or found[2]}: {found[3]}}}"
         message = f"A colon is missing behind `{found[1] or found[2]}`, and the braces around it."
         making.find("S003", node.span, message, write(better, node.text))
@@ -76,8 +75,7 @@ def _pile_words(line: Line) -> _PileWords | None:
         return None
     if isinstance(node, Mapping):
         return _PileWords(each=node.get("one for each"), most=node.get("at most"))
-    found = IN_WORDS.fullmatch(node.text) if isinstance(node, Scalar) else None
-    if found is not None and isinstance(node, Scalar):
+    if isinstance(node, Scalar) and (found := IN_WORDS.fullmatch(node.text)) is not None:
         what = node.piece(found[3])
         return _PileWords(each=what) if found[1] else _PileWords(most=what)
     return _PileWords() if text_of(node) == MANY else _PileWords(count=node)

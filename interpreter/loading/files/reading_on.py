@@ -33,8 +33,7 @@ def read_on(source: SourceFile) -> tuple[Mapping | None, list[Finding]]:
         ways = list(_read_otherwise(source, text, last[-1]))
         if not ways:
             break
-        read = next((way for way in ways if way[1] is not None), ways[0])
-        text, tree, more = read
+        text, tree, more = next((way for way in ways if way[1] is not None), ways[0])
         last = [finding for finding in more if not _follows(finding, found)]
         found = [*found, *last]
     return tree, found

@@ -52,12 +52,12 @@ class Tables:
     """The fields that have no column, or whose cards are lost."""
     is_whole: bool = True
     """Whether all cards are there, but for single rows."""
-    words: frozenset[str] = frozenset()
-    """All words in the texts of the file."""
+    root: Mapping = field(init=False)
+    """The tree of the file."""
 
     def written_out(self, root: Mapping) -> Mapping:
         """The tree of the file with the rows of its tables in it."""
-        self.words = frozenset(words_in(root))
+        self.root = root
         cards = root.entries.get("cards")
         if cards is None or not isinstance(cards.value, Mapping):
             return root
@@ -236,11 +236,13 @@ class Tables:
                 message = f"The column `{heading}` is no field of these cards."
                 listed = ", ".join(f"`{field}`" for field in declared)
                 lacking = [name for name in (*declared, *SPECIAL) if name not in keys.values()]
-                help: Help | str = did_you_mean(key, lacking)
-                as_meant = help.meant if isinstance(help, Help) else None
-                help = help or f"Their fields are {listed}; declare it, or take it out."
+                asked = did_you_mean(key, lacking)
+                help = asked or f"Their fields are {listed}; declare it, or take it out."
                 self.findings.append(error("F029", table.headings[heading].span, message, help))
-                meant = {**meant, heading: as_meant} if as_meant else {k: v for k, v in meant.items() if k != heading}
+                if asked.meant:
+                    meant[heading] = asked.meant
+                else:
+                    del meant[heading]
         missing = [name for name in declared if name not in meant.values()]
         is_sure = not table.findings and set(keys.values()) <= {*declared, *SPECIAL}
         for name in missing if is_sure else ():
@@ -253,7 +255,7 @@ class Tables:
         """A column that nothing asks for and that is called nearly as one that is no field."""
         for heading, key in keys.items():
             lacking = [name for name in (NAME, COPIES, HELP) if name not in keys.values()]
-            meant = near(key, lacking) if key not in SPECIAL and key not in self.words else None
+            meant = near(key, lacking) if key not in SPECIAL and key not in words_in(self.root) else None
             if meant is not None:
                 message = f"Nothing reads the column `{heading}`."
                 self.findings.append(error("F029", table.headings[heading].span, message, asked_for(heading, meant)))

@@ -20,7 +20,7 @@ from interpreter.loading.files.faults import indentation_fault, yaml_fault
 from interpreter.loading.files.line_slips import colon_for_equals
 from interpreter.loading.files.yaml_events import events_of
 from interpreter.source.files import HIDDEN, SourceFile
-from interpreter.source.nodes import Entry, Listing, Mapping, Node, Plain, Scalar
+from interpreter.source.nodes import WORD, Entry, Listing, Mapping, Node, Plain, Scalar
 from interpreter.source.span import Span
 
 DEEPEST = 40
@@ -30,7 +30,6 @@ MOST_FINDINGS = 50
 FOLLOWING = 3
 """So many lines below a key with nothing after it what can't be read is taken to belong to it."""
 
-ONE_NAME = re.compile(r"[A-Za-z_]\w*")
 INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,17})")
 FRACTION = re.compile(r"-?(0|[1-9][0-9]{0,17})\.[0-9]{1,17}")
 WORDS: dict[str, Plain] = {"null": None, "true": True, "false": False}
@@ -280,7 +279,7 @@ class _Composer:
         return Scalar("", "", "", value.span)
 
     def _is_told_of_a_cut(self) -> bool:
-        return self.findings[-1:] != [] and self.findings[-1].code == "F020"
+        return bool(self.findings) and self.findings[-1].code == "F020"
 
     @staticmethod
     def _cut_in_two(span: Span, key: str, pieces: list[str]) -> Finding:
@@ -290,7 +289,7 @@ class _Composer:
             f"and then a key `{pieces[1]}` with nothing after it."
         )
         help = f"Put `{key}:` on a line of its own, without the braces."
-        if all(ONE_NAME.fullmatch(piece) for piece in pieces):
+        if all(WORD.fullmatch(piece) for piece in pieces):
             help = f"Several names are a list: `{key}: [{', '.join(pieces)}]`."
         return error("F020", span, message, help)
 

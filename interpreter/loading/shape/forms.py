@@ -28,8 +28,6 @@ ALONE = {
     "piles": "[0-9]+",
 }
 """The keys that somebody may leave out who writes only what stands under them, and what that looks like."""
-SEVERAL = ("faces", "values")
-"""Those below which a list may stand."""
 LISTED = {"faces": "{{faces: [{all}]}}", "values": "{{default: {first}, values: [{all}]}}"}
 """The keys that somebody may leave out who writes only their list, and what to write."""
 NAMED = {"needs": "allowed: {{that: {text}, why: ...}}", "accepts": "fits: {{that: {text}, why: ...}}"}
@@ -155,7 +153,7 @@ def _alone(text: str, part: Part) -> str | None:
     """A thing of which only the one key is written that somebody may leave out."""
     for key, fits in ALONE.items():
         if key in part.get("properties", ()) and re.fullmatch(fits, text):
-            names = names_in(text) if key in SEVERAL else None
+            names = names_in(text) if key in LISTED else None
             return f"{{{key}: {text}}}" if names is None else f"{{{key}: [{', '.join(names)}]}}"
     return None
 

@@ -65,11 +65,10 @@ def not_one_name(node: Scalar, part: Part, label: str, around: Node, known: Cont
     """
     bracketed = IN_BRACKETS.fullmatch(node.text)
     several = names_in(node.text if bracketed is None else bracketed[1])
+    in_list = isinstance(around, Listing)
     if several is None:
-        in_list = isinstance(around, Listing)
         told = _in_a_row(node, label, known) if in_list else _with_more(node, label, known)
         return told or not_a_name(node.text, node.span)
-    in_list = isinstance(around, Listing)
     better = f"[{', '.join(several)}]" if not in_list or around.span == node.span else ", ".join(several)
     if in_list or "array" in part.get("type", ()):
         are_names = all(re.search(part["pattern"], name) for name in several)

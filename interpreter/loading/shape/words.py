@@ -195,7 +195,9 @@ def value_without_field(key: str, entry: Entry) -> Finding:
 
 def values_alone(copies: Mapping, card: Node, root: Node) -> Finding:
     """Values of a field with their numbers, and the field is not named around them."""
-    first, entry = next((key, entry) for key, entry in copies.items() if isinstance(entry.value, Scalar))
+    first, place, number = next(
+        (key, entry.key_span, entry.value.text) for key, entry in copies.items() if isinstance(entry.value, Scalar)
+    )
     fields = card.get("fields") if isinstance(card, Mapping) else None
     kinds = root.get("kinds") if isinstance(root, Mapping) else None
     owners = [
@@ -203,12 +205,11 @@ def values_alone(copies: Mapping, card: Node, root: Node) -> Finding:
         for name, field in (fields.items() if isinstance(fields, Mapping) else ())
         if isinstance(field.value, Scalar) and isinstance(kinds, Mapping) and _lists(kinds.get(field.value.text), first)
     ]
-    number = entry.value.text if isinstance(entry.value, Scalar) else "4"
     more = ", ..." if len(copies.entries) > 1 else ""
     inner = f"{{{first}: {number}{more}}}"
     message = f"`{first}` is a value, and nothing says of which field."
     help = f"Write the field around it: `copies: {{{owners[0] if owners else 'field'}: {inner}}}`."
-    return error("S003", entry.key_span, message, help)
+    return error("S003", place, message, help)
 
 
 def _lists(kind: Node | None, value: str) -> bool:

@@ -23,7 +23,6 @@ from interpreter.rules.kinds import NUMBER, Kind
 from interpreter.syntax import tree
 
 MOST_NAMED = 2
-MOST_NAMED = 2
 INSTEAD: dict[tuple[str, bool, str, bool], str] = {
     ("zone", False, "number", False): "Count its cards: `count of cards in {text}`.",
     ("zone", True, "number", False): "Count the cards: `count of cards in {text}`.",
